@@ -35,11 +35,13 @@ public struct RecordedFields: Hashable, Sendable, Described {
     }
   }
 
-  /// Writes the values into parameters that describe the same fields in the same order; fields
-  /// beyond them stay as they are. O(fields).
+  /// Writes the values into parameters that describe the same fields in the same order, whatever
+  /// their values are; others are a fault of the program. O(fields).
   public func write(to parameters: inout some Described) {
     var writer = Writer(
-      values: steps.compactMap { if case .field(_, let value) = $0 { value } else { nil } })
+      values: steps.compactMap { step in
+        if case .field(let field, let value) = step { (field, value) } else { nil }
+      })
     parameters.visit(&writer)
   }
 
@@ -55,11 +57,14 @@ public struct RecordedFields: Hashable, Sendable, Described {
   }
 
   private struct Writer: FieldVisitor {
-    let values: [Scalar]
+    let values: [(field: Field, value: Scalar)]
     var place = 0
 
     mutating func visit(_ value: inout Scalar, _ field: Field) {
-      if place < values.count { value = values[place] }
+      precondition(
+        place < values.count && values[place].field == field,
+        "the fields of an app's rules depend on their values; describe the same ones always")
+      value = values[place].value
       place += 1
     }
   }

@@ -43,7 +43,7 @@ struct OutcomeSentence {
       rises.isEmpty ? nil : "raises \(rises.listed)",
       falls.isEmpty ? nil : "lowers \(falls.listed)",
       same.isEmpty ? nil : "makes no clear difference to \(same.listed)",
-      open.isEmpty ? nil : "has too few users to tell about \(open.listed)",
+      open.isEmpty ? nil : "leaves \(open.listed) undecided",
     ].compactMap { $0 }.listed
   }
 

@@ -137,6 +137,9 @@ extension SweepPage {
       let widest = effect.others.max {
         $0.point.difference.magnitude < $1.point.difference.magnitude
       }
+      guard effect.others.contains(where: { $0.point.low != 0 || $0.point.high != 0 }) else {
+        return "no value of \(titles[effect.path]) changes it at all"
+      }
       return clear.isEmpty
         ? "no value of \(titles[effect.path]) clearly moves it, against \(effect.base)"
           + (widest.map { "; the largest difference is \(range(effect, $0.point, $0.value))" }

@@ -27,7 +27,7 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
     case .tooManyCounters(let count): "the app counts \(count) things; give at most 8 counters"
     case .counter(let name):
       "a counter is called \"\(name)\"; give a name of a lower-case letter, then letters, digits "
-        + "and underscores, other than day"
+        + "and underscores, other than day, run, variant, segment, sim_low and sim_high"
     case .counterTwice(let name): "two counters are called \"\(name)\"; give each its own name"
     case .rules(let misfit): "the app's default rules cannot be: \(misfit.description)"
     case .field(let path):
@@ -40,18 +40,13 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
     _ name: String, _ title: String, _ counters: [AppCounter], _ rules: some Described, version: Int
   ) throws(AppDeclarationError) {
     guard isName(name) else { throw .name(name) }
-    let taken = App.allCases.map { $0.name } + TableKind.labels + ["run", "any", "guest"]
-    let tables = [
-      "days", "retention", "user_states", "weeks", "streaks", "wellbeing", "evolution", "tasks",
-      "sessions", "notifications", "habits", "items", "schedules", "experience", "leagues",
-      "plans", "analytics", "settings", "moments", "refusals", "measures",
-    ]
-    guard !(taken + tables).contains(name) else { throw .nameTaken(name) }
+    guard !App.takenNames.contains(name) else { throw .nameTaken(name) }
     guard !title.isEmpty else { throw .title(name) }
     guard version > 0 else { throw .version(version) }
     guard counters.count <= 8 else { throw .tooManyCounters(counters.count) }
     for (place, counter) in counters.enumerated() {
-      guard isName(counter.name, with: "_"), counter.name != "day" else {
+      let others = TableKind.labels + ["day", "sim_low", "sim_high"]
+      guard isName(counter.name, with: "_"), !others.contains(counter.name) else {
         throw .counter(counter.name)
       }
       guard !counters[..<place].contains(where: { $0.name == counter.name }) else {

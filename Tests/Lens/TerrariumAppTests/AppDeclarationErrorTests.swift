@@ -28,6 +28,17 @@ import Testing
     } catch { return error.description }
   }
 
+  @Test func `no table of a run has a name that an app may have`() {
+    for name in TableKind.all.map(\.name) where !name.contains("_") {
+      #expect(error(name) != nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["day", "run", "variant", "segment", "sim_low"])
+  func `a counter is not called like a column of every table`(_ name: String) {
+    #expect(error(counting: [name])?.hasPrefix("a counter is called \"\(name)\"; ") == true)
+  }
+
   @Test func `a declaration that can be is fine`() {
     #expect(error(counting: ["glasses", "wilts_2"]) == nil)
   }

@@ -40,6 +40,18 @@ import Testing
     #expect(refused.errors.contains("the rules of lingo cannot be: gems.freezePrice is above"))
   }
 
+  @Test func `however often an app is opened, one return waits for an instant`() throws {
+    let folder = try TemporaryFolder()
+    let settings = [
+      "apps.lingo.lessons.goal=20", "apps.lingo.hearts.most=1",
+      "apps.lingo.hearts.refillMinutes=10", "behaviour.default.opening.furtherOpenings=5",
+      "users=600",
+    ]
+    let run = try lingo(
+      ["run", "SMALL", "--out", folder.path("out")] + settings.flatMap { ["--set", $0] }, folder)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test func `a run has the app's table, and a comparison its metrics`() throws {
     let folder = try TemporaryFolder()
     let run = try lingo(["run", "SMALL", "--out", folder.path("out")], folder)

@@ -39,9 +39,9 @@ package enum SweepCommand {
 
   private static let discussion =
     paragraphs(
-      "All points share users and random draws. Every point is simulated once before any is "
-        + "simulated again. sweep.csv has one row per point, world and cell. The command prints "
-        + "main effects: the mean of a cell over all points at which a path has a value.",
+      "All points share users and random draws. The first world of every point comes before the "
+        + "second of any. sweep.csv has one row per point, world and cell. For each value of a "
+        + "path, the command prints the mean of a cell over all points that have this value.",
       "A sweep that was stopped or killed resumes when you give the command again.")
     + "\n\n"
       + """

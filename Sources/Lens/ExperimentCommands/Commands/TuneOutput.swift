@@ -181,7 +181,7 @@ extension TuneOutput {
       switch verdict {
       case .met: nil
       case .missed: "Not met: do not ship these values."
-      case .undecided: "Not decided: do not ship these values yet; give more --verdict-users."
+      case .undecided: "Not decided: do not ship these values yet; give more tune.verdictUsers."
       }
     let judged =
       (advice.map { [$0, ""] } ?? []) + ["In \(worldText) that the search has not seen:"]

@@ -45,11 +45,11 @@ package enum WhatIfCommand {
 
   private static let discussion =
     paragraphs(
-      "Today's rules are the scenario's; the changed ones are those of --set. Both have the "
-        + "same users with the same random draws, so every difference is due to the rules. "
-        + "Other variants of the scenario are left out. Settings such as users, days, zones and "
-        + "replicates apply to both: --set replicates=5 simulates five worlds under each, which "
-        + "leagues need for an interval.",
+      "Today's rules come from the scenario, the changed rules from --set. Both have the same "
+        + "users with the same random draws, so every difference is due to the rules. Other "
+        + "variants of the scenario are left out. Users, days, zones and replicates apply to "
+        + "both. If users meet in a league, give --set replicates=5, since its intervals come "
+        + "from several worlds.",
       "With --assumptions K both are also simulated in K draws of all assumptions: each "
         + "difference then has a range over the draws, and the output names the assumptions "
         + "that reverse the difference by themselves.",

@@ -31,10 +31,15 @@ enum NewAppCommand {
         throw CommandFailure.usage(
           "Option '--app' takes a lower-case letter, then letters and digits, not '\(name)'.")
       }
-      guard !App.known.contains(where: { $0.name == name }) else {
-        throw CommandFailure.usage("Option '--app': there is an app '\(name)'; give another name.")
+      guard !App.takenNames.contains(String(name)), !["app", "terrarium"].contains(name) else {
+        throw CommandFailure.usage(
+          "Option '--app': there is an app, a table or a file '\(name)'; give another name.")
       }
-      try write(path, String(name), arguments.text("from") ?? "", console)
+      let from = arguments.text("from") ?? ""
+      guard !from.contains(where: { $0 == "\"" || $0 == "\\" }) else {
+        throw CommandFailure.usage("Option '--from' takes no quotes and no backslashes.")
+      }
+      try write(path, String(name), from, console)
       try console.print("wrote \(path.onOneLine)/\n")
       try console.print("Begin with: cd \(path.onOneLine) && swift test\n")
       return .fine

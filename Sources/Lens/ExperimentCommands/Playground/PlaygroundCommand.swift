@@ -1,4 +1,5 @@
 import JSON
+import Measures
 import PlaygroundPage
 import Reports
 import Scenarios
@@ -91,7 +92,12 @@ package enum PlaygroundCommand {
     let shipped = library.shippedNames
     var files: [(name: String, text: String)] = []
     for name in operands + shipped {
-      _ = try Scenario(name, [], in: library)
+      let scenario = try Scenario(name, [], in: library)
+      guard scenario.parameters.guestInForce == nil else {
+        throw CommandFailure.usage(
+          "'\(name.onOneLine)' has \(App.guest.title), and a playground has the four apps only; "
+            + "ask with 'what-if'.")
+      }
       let source = try library.source(of: name)
       if !files.contains(where: { $0.name == source.name }) { files.append(source) }
     }

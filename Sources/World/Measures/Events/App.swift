@@ -21,6 +21,15 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// What that app counts, at most eight things.
   nonisolated(unsafe) package static var guestCounters: [AppCounter] = []
 
+  /// Names that no app of another package can have: those of apps, tables and files of results.
+  package static let takenNames: Set<String> = [
+    "forest", "pet", "tenx", "sherpa", "guest", "any", "all", "app", "run", "variant", "segment",
+    "days", "retention", "weeks", "streaks", "wellbeing", "evolution", "tasks", "sessions",
+    "notifications", "habits", "items", "schedules", "leagues", "plans", "settings", "moments",
+    "refusals", "measures", "xp", "widgets", "columns", "groups", "people", "fingerprints",
+    "samples", "effects", "draws", "manifest", "scenario", "index",
+  ]
+
   /// The name as tables and scenarios spell it.
   public var name: String {
     switch self {

@@ -39,7 +39,7 @@ extension LifeJournalRow {
         "instant_ms", .integer, unit: "ms", meaning: "when, since 1970-01-01T00:00:00Z",
         example: "1767603600000"
       ).filled,
-      Column("app", meaning: "forest, pet, tenx or sherpa; empty for none", example: "pet")
+      Column("app", meaning: "\(Column.Texts.appNames); empty for none", example: "pet")
         .of(.apps),
       Column("event", meaning: "what happened", example: "task_on_time"),
       Column(

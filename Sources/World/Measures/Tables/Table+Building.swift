@@ -63,7 +63,13 @@ extension Cell {
 }
 
 extension Column.Texts {
-  package static var apps: Column.Texts { .oneOf(App.allCases.map { $0.name }) }
+  package static var apps: Column.Texts { .oneOf(App.known.map { $0.name }) }
+
+  /// `forest, pet, tenx or sherpa`
+  package static var appNames: String {
+    let names = App.known.map { $0.name }
+    return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+  }
 }
 
 extension Column {
@@ -83,7 +89,7 @@ extension Column {
   }
 
   static var app: Column {
-    Column(Columns.app, meaning: "forest, pet, tenx or sherpa", example: "pet").of(.apps)
+    Column(Columns.app, meaning: Column.Texts.appNames, example: "pet").of(.apps)
   }
 
   static var stage: Column {

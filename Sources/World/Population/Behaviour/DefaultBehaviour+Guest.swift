@@ -12,7 +12,7 @@ extension DefaultBehaviour {
   private static var meant: Int { 7 }
   /// The most acts of a day that are looked at.
   private static var mostActs: Int { 64 }
-  /// The most openings of a day; an app that asks for more asks for no person's day.
+  /// The most openings of a day; an app that asks for more has a fault.
   private static var mostOpenings: Int { 256 }
 
   /// Does what is due, as much as a sitting has, and means to come back for the rest.
@@ -67,10 +67,16 @@ extension DefaultBehaviour {
       user.now < user.outlook.end
     else { return }
     guard next > user.now else {
-      return user.refuseGuest("returns a next instant that is not after the one it was asked for")
+      return user.refuseGuest(
+        "returns a next instant that is not after the one it was asked for; return a later one, or "
+          + "nil")
     }
+    // Several openings wait for the same instant: one return is enough.
+    guard next != user.guestReturn else { return }
+    user.guestReturn = next
     guard user.opening.number < Self.mostOpenings else {
-      return user.refuseGuest("asks for more than \(Self.mostOpenings) openings")
+      return user.refuseGuest(
+        "asks for more than \(Self.mostOpenings) openings a day; let its next instant be later")
     }
     user.comeBack(to: .guest, at: next)
   }

@@ -76,8 +76,7 @@ extension DefaultBehaviourParameters {
           + "none completed")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "days after which half of the effect of a rise, a fall, a planted or a lost tree is "
-          + "forgotten")
+        "days after which half of the effect of a rise, a fall or another such event is forgotten")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),

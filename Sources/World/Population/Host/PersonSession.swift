@@ -72,6 +72,8 @@ public struct PersonSession: @unchecked Sendable {
   var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var hasLookedForReboots = false
+  /// The latest return to the guest that is planned today because its engine has something then.
+  var guestReturn = Instant.distantPast
   /// When the person opted in to the league, if it was today.
   var optedIn = Instant.distantPast
   /// Whether they shared their code today, and whether they have seen who goes up.
@@ -104,6 +106,7 @@ public struct PersonSession: @unchecked Sendable {
     now = start
     knownTraits = nil
     newAnswer = nil
+    guestReturn = .distantPast
     (hasSharedCode, hasSeenLabels) = (false, false)
     notices.begin()
   }

@@ -99,11 +99,13 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
   ) { visit(place, &reader) }
 
   private func visit<Visitor: TallyVisitor>(_ place: Int, _ visitor: inout Visitor) {
-    var words = lives[place]?.savedWords ?? []
+    // A life may have no words of its own: a first one says that there is one.
+    var words = lives[place].map { [1] + $0.savedWords } ?? []
     visitor.words(&words)
     visitor.plain(&glances[place])
     guard Visitor.isReading, !words.isEmpty else { return }
-    do throws(SavedStateError) { lives[place] = try Life(savedWords: words) } catch {
+    let own = Array(words.dropFirst())
+    do throws(SavedStateError) { lives[place] = try Life(savedWords: own) } catch {
       visitor.refuse()
     }
   }

@@ -147,8 +147,16 @@ public struct Guest: Sendable {
   ) {
     (self.share, self.repairDays, name) = (share, repairDays, Life.name)
     (self.rules, isFitted) = (RecordedFields(rules), true)
-    host = { GuestHost<Life>(by: Life.Rules(reading: $0)) }
-    flawOfRules = { Life.Rules(reading: $0).flaw() }
+    host = { GuestHost<Life>(by: Guest.rules(rules, with: $0)) }
+    flawOfRules = { Guest.rules(rules, with: $0).flaw() }
+  }
+
+  /// Rules with other values of their fields; what has no field stays.
+  private static func rules<Rules: AppRules>(_ rules: Rules, with fields: RecordedFields?) -> Rules
+  {
+    var own = rules
+    fields?.write(to: &own)
+    return own
   }
 
   /// Makes the host of a group.
@@ -164,14 +172,6 @@ extension Guest: Described {
     guard rules != nil else { return }
     rules?.visit(&visitor)
     visitor.part("people", &people)
-  }
-}
-
-extension AppRules {
-  /// The rules with values that were recorded of them; the default rules without any.
-  fileprivate init(reading fields: RecordedFields?) {
-    self.init()
-    fields?.write(to: &self)
   }
 }
 
