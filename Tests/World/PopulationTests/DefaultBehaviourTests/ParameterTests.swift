@@ -19,9 +19,12 @@ struct ParameterTests {
     try parameters.validate()
     // Dates, of which each has two numbers, are described with the scenario's lists.
     let dates = parameters.opening.holidays.flatMap { numbers(in: $0) }
+    // How people meet an app of another package is described with that app.
+    let guest = numbers(in: parameters.guest)
     let listed = parameters.listed
     #expect(
-      (listed.compactMap(\.value.number) + dates).sorted() == numbers(in: parameters).sorted())
+      (listed.compactMap(\.value.number) + dates + guest).sorted()
+        == numbers(in: parameters).sorted())
     #expect(Set(listed.map(\.path)).count == listed.count)
   }
 
