@@ -1,6 +1,7 @@
 import JSON
 import Measures
 import PlaygroundPage
+import Population
 import Reports
 import Scenarios
 import TerminalKit
