@@ -98,19 +98,16 @@ let lens = storey(
       "Comparing", "PortableMath", "Fields", "Chance", "Text", "Tabular", "Analytics", "Measures",
       "Population", "Scenarios"),
     module(
-      "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular",
-      "Cadence",
-      "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Analytics", "Measures", "Population", "Scenarios",
-      "Comparing"),
+      "Experiments", "Fields", "CivilTime", "Text", "PortableMath", "Chance", "Tabular", "Cadence",
+      "FocusTimer", "PetEvolution", "DailyThree", "Habits", "Analytics", "Measures", "Population",
+      "Scenarios", "Comparing"),
     module(
       "Reports", "CivilTime", "PortableMath", "Text", "Tabular", "JSON", "Analytics", "Measures",
       "Population", "Scenarios", "Comparing"),
     module(
       "Playground", "CivilTime", "Text", "ZoneTables", "Fields", "Tabular", "JSON", "Cadence",
       "DailyThree", "Habits", "Leagues", "PetEvolution", "Measures", "Population", "Scenarios",
-      "Comparing",
-      "Reports"),
+      "Comparing", "Reports"),
     .target(name: "WebAssemblyRuntime"),
     .executableTarget(
       name: "playground", dependencies: ["Playground", "WebAssemblyRuntime"],
@@ -191,6 +188,9 @@ let checks: [Target] = [
     path: "Tests/JournalSupport",
     swiftSettings: house),
   .target(
+    name: "WorldSupport", dependencies: ["Measures", "Population", "Tabular"],
+    path: "Tests/WorldSupport", swiftSettings: house),
+  .target(
     name: "CommandSupport",
     dependencies: ["Tabular", "TerminalKit", "TestSupport", "TerrariumApp"],
     path: "Tests/CommandSupport", swiftSettings: house),
@@ -210,7 +210,8 @@ let drillTests = storey(
   [
     tests(
       "WaterTests", "CivilTime", "ZoneTables", "Chance", "Tabular", "Cadence", "PetEvolution",
-      "DeviceModel", "Measures", "Population", "Provenance", "Water", "WaterHost")
+      "DeviceModel", "Measures", "Population", "Provenance", "Water", "WaterHost",
+      "WorldSupport")
   ])
 
 let groundTests = storey(
@@ -329,7 +330,7 @@ let lensTests = storey(
     tests(
       "TerrariumAppTests", "CivilTime", "Fields", "Tabular", "PetEvolution", "DeviceModel",
       "ZoneTables", "Measures", "Population", "TerminalKit", "LanguageApp", "TerrariumApp",
-      "CommandSupport", "lingo"),
+      "CommandSupport", "WorldSupport", "lingo"),
     tests(
       "CoverageTests", "PortableMath", "Chance", "Tabular", "Cadence", "DailyThree", "Leagues",
       "PetEvolution", "Analytics", "Measures", "Population", "Scenarios", "Comparing"),

@@ -60,11 +60,15 @@ extension ScenarioField {
         words.append(letter)
         continue
       }
-      // Capitals that follow one another are an abbreviation, up to the word after it.
-      let isLast = place + 1 == letters.count
-      let beginsWord = !isLast && !isCapital(place + 1)
-      if beginsWord || !isCapital(place - 1) { words.append(32) }
-      words.append(beginsWord ? letter + 32 : letter)
+      // Capitals that follow one another are an abbreviation, up to the word after it; a single one
+      // before a word is a word.
+      func beginsWord(_ place: Int) -> Bool {
+        isCapital(place) && letters.indices.contains(place + 1) && !isCapital(place + 1)
+      }
+      let isNew = beginsWord(place) || !isCapital(place - 1)
+      let isWord = beginsWord(place) || isNew && beginsWord(place + 1)
+      if isNew { words.append(32) }
+      words.append(isWord ? letter + 32 : letter)
     }
     return String(decoding: words, as: UTF8.self)
   }

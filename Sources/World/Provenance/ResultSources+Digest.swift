@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "92fe356a0e7ecaa2" }
+  public static var digest: String { "87886167eeec0ccd" }
 }

@@ -9,6 +9,7 @@ import Tabular
 import Testing
 import Water
 import WaterHost
+import WorldSupport
 import ZoneTables
 
 /// A fifth app in a world, which no module of the package knows of: an engine, a life that tells
@@ -130,34 +131,8 @@ struct WaterWorldTests {
   }
 
   private func tables(_ parameters: WorldParameters, isSaved: Bool) throws -> [String] {
-    typealias Lives = LivingWorld<Drinkers, LifeObservers>
     let model = try Drinkers(model: DefaultBehaviour(parameters.standard))
     let rules = try WorldRules(parameters, with: WaterWorldTests.guest)
-    let size = WorldRun<Drinkers>(
-      rules, people: parameters.people, stageNames: parameters.pet.stages.map(\.name)
-    ).size
-    func born() -> Lives {
-      Lives(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
-    }
-    var (world, ledger) = (born(), NightlyTotals(size))
-    ledger.begin(0)
-    for day in 0..<parameters.days {
-      _ = world.live(day..<day + 1, model, AnyExecutor(InlineExecutor()), progress: { _ in true }) {
-        for group in $1.indices { ledger.collect($0, from: &$1[group].sink) }
-      }
-      guard isSaved else { continue }
-      var writer = TallyWriter()
-      world.visit(&writer)
-      ledger.visit(&writer)
-      var reader = TallyReader(writer.bytes[...], of: size)
-      (world, ledger) = (born(), NightlyTotals(size))
-      ledger.begin(0)
-      world.visit(&reader)
-      ledger.visit(&reader)
-      try #require(!reader.hasFailed && reader.isAtEnd, "day \(day)")
-    }
-    var groups = world.groups.map { $0.sink }
-    for group in groups.indices { groups[group].finish() }
-    return ledger.tables(groups, 0).map { "\($0.name)\n\($0.csv)" }
+    return try SavedWorld(parameters, rules, model).tables(isSaved: isSaved)
   }
 }

@@ -5,6 +5,7 @@ import Measures
 import PetEvolution
 import Population
 import Tabular
+import WorldSupport
 import ZoneTables
 import Testing
 
@@ -32,35 +33,8 @@ import Testing
   }
 
   private func tables(isSaved: Bool) throws -> [String] {
-    typealias Lives = LivingWorld<DefaultBehaviour, LifeObservers>
     let parameters = try parameters
     let model = try DefaultBehaviour(parameters.standard)
-    let rules = try WorldRules(parameters)
-    let size = WorldRun<DefaultBehaviour>(
-      rules, people: parameters.people, stageNames: parameters.pet.stages.map(\.name)
-    ).size
-    func born() -> Lives {
-      Lives(rules, people: parameters.people) { LifeObservers(size, people: $0.count) }
-    }
-    var (world, ledger) = (born(), NightlyTotals(size))
-    ledger.begin(0)
-    for day in 0..<parameters.days {
-      _ = world.live(day..<day + 1, model, AnyExecutor(InlineExecutor()), progress: { _ in true }) {
-        for group in $1.indices { ledger.collect($0, from: &$1[group].sink) }
-      }
-      guard isSaved else { continue }
-      var writer = TallyWriter()
-      world.visit(&writer)
-      ledger.visit(&writer)
-      var reader = TallyReader(writer.bytes[...], of: size)
-      (world, ledger) = (born(), NightlyTotals(size))
-      ledger.begin(0)
-      world.visit(&reader)
-      ledger.visit(&reader)
-      try #require(!reader.hasFailed && reader.isAtEnd, "day \(day)")
-    }
-    var groups = world.groups.map { $0.sink }
-    for group in groups.indices { groups[group].finish() }
-    return ledger.tables(groups, 0).map { "\($0.name)\n\($0.csv)" }
+    return try SavedWorld(parameters, WorldRules(parameters), model).tables(isSaved: isSaved)
   }
 }

@@ -67,8 +67,8 @@ extension Column.Texts {
 
   /// `forest, pet, tenx or sherpa`
   package static var appNames: String {
-    let names = App.known.map { $0.name }
-    return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    App.guestTitle.isEmpty
+      ? "forest, pet, tenx or sherpa" : "forest, pet, tenx, sherpa or \(App.guestName)"
   }
 }
 

@@ -60,7 +60,7 @@ extension DefaultBehaviour {
     /// The hours at which the person opens apps, by `ChronotypeHours`.
     var chronotype: Int { Int(chronotypeAndAbandoned & 3) }
 
-    /// A number of which the person has one for each app.
+    /// Which of the numbers that the person has for every app.
     enum Lane: Int {
       case fondness, strength, lapse, missed
     }

@@ -170,7 +170,7 @@ enum SherpaItems {
       ends: end(question, luck, date, after: times, constants))
   }
 
-  /// When a habit ends: never, on a date, or after so many times.
+  /// The end of a habit's rule: none, a date, or a number of times.
   private static func end(
     _ question: UInt32, _ luck: Luck, _ date: Day, after times: Int, _ constants: ArchetypeConstants
   ) -> RecurrenceRule.End {
