@@ -188,7 +188,7 @@ let checks: [Target] = [
     path: "Tests/JournalSupport",
     swiftSettings: house),
   .target(
-    name: "WorldSupport", dependencies: ["Measures", "Population", "Tabular"],
+    name: "WorldSupport", dependencies: ["PetEvolution", "Measures", "Population", "Tabular"],
     path: "Tests/WorldSupport", swiftSettings: house),
   .target(
     name: "CommandSupport",

@@ -1,4 +1,5 @@
 import Measures
+import PetEvolution
 import Population
 import Tabular
 

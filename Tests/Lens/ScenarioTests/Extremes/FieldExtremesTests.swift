@@ -260,7 +260,7 @@ extension FieldExtremesTests {
   }
 
   /// Most pairs stand in the first of some three hundred worlds.
-  private static let firstWorlds = 16
+  private static let firstWorlds = 18
 
   @Test(.long) func `the ends of every two fields hold together`() async throws {
     let isWhole = Self.rounds > 0
