@@ -89,6 +89,8 @@ package enum NumberFormat {
 
   package func text(_ value: Double) -> String {
     switch self {
+    case .count where value.magnitude < 100 && value != value.rounded():
+      return NumberText.significant(value)
     case .count: return NumberText.whole(Int64(max(-0x1p62, min(0x1p62, value.rounded()))))
     case .percent: return NumberText.percent(value)
     case .decimal(let decimals, let unit):

@@ -13,6 +13,8 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
   case counterTwice(String)
   /// A default of the rules is out of its own range.
   case rules(FieldMisfit)
+  /// A plausible range goes beyond what a field takes.
+  case plausible(String)
   /// Two fields of the rules have one path, or one has a path that the program uses.
   case field(String)
 
@@ -30,6 +32,9 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
         + "and underscores, other than day, run, variant, segment, sim_low and sim_high"
     case .counterTwice(let name): "two counters are called \"\(name)\"; give each its own name"
     case .rules(let misfit): "the app's default rules cannot be: \(misfit.description)"
+    case .plausible(let path):
+      "the plausible range of \"\(path)\" goes beyond the range that it takes; give a "
+        + "narrower one"
     case .field(let path):
       "the rules describe \"\(path)\" twice, or the program uses it itself; give another name"
     }
@@ -57,6 +62,7 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
     var (copy, paths) = (rules, PathList())
     copy.visit(&paths)
     var known: Set<String> = ["share", "title", "people"]
+    if let path = paths.implausible { throw .plausible(path) }
     for path in paths.paths where !known.insert(path).inserted || path.hasPrefix("people.") {
       throw .field(path)
     }
@@ -73,8 +79,23 @@ private struct PathList: FieldVisitor {
   var paths: [String] = []
   private var path = FieldPath()
 
+  /// The first whose plausible range is not within its own.
+  private(set) var implausible: String?
+
   mutating func visit(_ value: inout Scalar, _ field: Field) {
-    paths.append(path.path(of: field.name, element: field.element))
+    let path = path.path(of: field.name, element: field.element)
+    paths.append(path)
+    guard implausible == nil, case .assumption(.numbers(let range)) = field.basis else { return }
+    let all: ClosedRange<Double>? =
+      switch field.kind {
+      case .whole(let own), .wholeOrNone(let own), .wholeOrZero(let own):
+        Double(own.lowerBound)...Double(own.upperBound)
+      case .decimal(let own): own
+      case .share: 0...1
+      case .flag, .choice, .day, .time: nil
+      }
+    guard let all, range.clamped(to: all) != range else { return }
+    implausible = path
   }
 
   mutating func enter(_ part: String) { path.enter(part) }

@@ -45,6 +45,6 @@ extension Terrarium {
   /// Ends the process with a sentence. What a command has written so far stays in its temporary
   /// folder, which the next command that writes there names and removes.
   private static func stop(_ sentence: String) -> Never {
-    Tool.stop("terrarium", .badInput, sentence)
+    Tool.stop(root.name, .badInput, sentence)
   }
 }

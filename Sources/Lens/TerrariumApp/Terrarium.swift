@@ -1,6 +1,8 @@
 import EngineCommands
 import ExperimentCommands
+import Measures
 import Provenance
+import Scenarios
 import TerminalKit
 import ZoneTables
 
@@ -10,7 +12,12 @@ import ZoneTables
 public enum Terrarium {
   /// The tree of its commands.
   package static var root: Command {
-    var root = Command("terrarium", summary: "simulate users of four habit apps under your rules")
+    let own = ScenarioContent.guest.map { _ in App.guest.name }
+    var root = Command(
+      own ?? "terrarium",
+      summary: own == nil
+        ? "simulate users of four habit apps under your rules"
+        : "simulate users of \(App.guestTitle) and of four habit apps under your rules")
     root.subcommands = [
       RunCommand.command, WhatIfCommand.command, SweepCommand.command, SensitivityCommand.command,
       TuneCommand.command, RehearseCommand.command, CheckCommand.command, BacktestCommand.command,
@@ -31,7 +38,9 @@ public enum Terrarium {
         "new plan work evaluate completions"
       ),
     ]
-    root.appendix = { "Start with: terrarium run first-month" }
+    root.appendix = {
+      own.map { "Start with: \($0) run scenarios/first.json" } ?? "Start with: terrarium run first-month"
+    }
     root.words = ScenarioArgument.words
     root.retired = ["merge": PlanCommand.insteadOfParts]
     root.renamed = [

@@ -106,13 +106,22 @@ public struct World: Sendable {
   public func run(
     _ executor: some Executor, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
+  ) -> WorldResult? { run(executor, keeping: request, making: nil, progress: progress) }
+
+  /// The same with some of the tables, by name, and without an audit; nil for all of them. A
+  /// reference world always makes all.
+  package func run(
+    _ executor: some Executor, keeping request: RunRequest, making names: Set<String>?,
+    progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     guard let standard else {
       var result = run(executor, cut: BlockLayout(), keeping: request, progress: progress)
       if request.keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
       return result
     }
-    return run(AnyExecutor(executor), standard, base: basic, keeping: request, progress: progress)
+    return run(
+      AnyExecutor(executor), standard, base: basic, keeping: request, making: names,
+      progress: progress)
   }
 
   /// Lives all days in groups with a given block layout.

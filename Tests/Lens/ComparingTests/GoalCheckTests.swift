@@ -61,6 +61,19 @@ struct GoalCheckTests {
     return MeasuredCell(CellAddress("t", [], "share"), value: 0, sample: sample)
   }
 
+  @Test func `two looks double the p-values`() throws {
+    let goal = try Self.goal("\"column\": \"share\", \"atMost\": 0.01")
+    let cell = Self.none(of: 450)
+    let (one, two) = (
+      GoalCheck([goal], [cell], people: 450), GoalCheck([goal], [cell], people: 450, looks: 2)
+    )
+    let p = try #require(one.findings[0].adjustedP)
+    #expect(try #require(two.findings[0].adjustedP) == 2 * p)
+    // 0.99 to the power of 450 is 0.011: a twentieth once, and with both sides and looks as well.
+    #expect(one.verdict == .met && p > 0.02)
+    #expect(two.verdict == (2 * p <= 0.05 ? .met : .undecided))
+  }
+
   @Test func `nothing seen among few is no proof that there is nothing`() throws {
     let goal = try Self.goal("\"column\": \"share\", \"atMost\": 0.01")
     let few = GoalCheck([goal], [Self.none(of: 50)], people: 50)

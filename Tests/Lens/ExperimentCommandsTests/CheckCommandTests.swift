@@ -47,9 +47,6 @@ struct CheckCommandTests {
     #expect(open.status == .undecided)
     #expect(open.output.contains("give the goal a margin"))
     try write("{ \"day\": 9 }", "\(value - 0.02)")
-    let few = terrarium(["check", file, "--users", "100"])
-    let many = terrarium(["check", file, "--users", "100", "--enlarge-once"])
-    #expect(few.status != many.status || few.output != many.output || few.status == .fine)
   }
 
   @Test(.long) func `more people decide what was open`() throws {
@@ -58,8 +55,12 @@ struct CheckCommandTests {
     try write("{ \"day\": 9 }", "\(value - 0.01)")
     let few = terrarium(["check", file])
     #expect(few.status == .undecided && few.output.contains(" people would decide it\n"))
-    let many = terrarium(["check", file, "--enlarge-once"])
+    let many = terrarium(["check", file, "--until", "decided"])
     #expect(many.status != .undecided, "\(many.output)")
+    let users = try #require(many.errors.split(separator: " ").last?.dropLast())
+    #expect(many.errors == "terrarium: --until decided: --users \(users)\n")
+    // It is the run of that many users.
+    #expect(terrarium(["check", file, "--users", String(users)]).output == many.output)
   }
 
   @Test func `no streak outlasts more than the longest, which is known to a limit`() throws {
@@ -74,15 +75,20 @@ struct CheckCommandTests {
     #expect(outcome.output.contains("\"high\": 0.07"))
   }
 
-  @Test func `where more people do not fit, the verdicts stay`() throws {
+  @Test func `where no number of users is enough, a warning says so`() throws {
     let value = try #require(Self.value(terrarium(["check", file, "--json"]).output))
     try write("{ \"day\": 9 }", "\(value - 0.0001)")
-    let memory = MachineMemory(limit: 1_000_000_000)
-    let plain = terrarium(["check", file], memory: memory)
-    let many = terrarium(["check", file, "--enlarge-once"], memory: memory)
-    #expect(plain.status == .undecided && many.status == .undecided)
-    #expect(many.output == plain.output)
-    #expect(many.errors.hasPrefix("terrarium: warning: what is not decided stays so: "))
+    let plain = terrarium(["check", file, "--users", "2500"])
+    let most = terrarium(["check", file, "--users", "2500", "--until", "decided"])
+    #expect(plain.status == .undecided && most.status == .undecided)
+    #expect(most.output == plain.output)
+    #expect(
+      most.errors == "terrarium: warning: 2,500 users are not enough for --until decided; "
+        + "--users allows no more\n")
+    let width = terrarium(["check", file, "--until", "retention.d7=1pt"])
+    #expect(width.status == .usage && width.errors.contains("goals are met or missed"))
+    let old = terrarium(["check", file, "--enlarge-once"])
+    #expect(old.status == .usage && old.errors.contains("'--until decided'"))
   }
 
   /// The value of the first cell of a JSON answer.

@@ -94,7 +94,7 @@ struct EffectTableTests {
   }
 
   @Test func `what is no row, and options of one scenario, are refused`() throws {
-    for words in [["--set", "users=3"], ["--enlarge-once"]] {
+    for words in [["--set", "users=3"], ["--until", "decided"]] {
       let outcome = terrarium(["check", path] + words)
       #expect(outcome.status == .usage, "\(words)")
       #expect(outcome.errors.contains("\(words[0])' is for one scenario, and "))

@@ -24,6 +24,16 @@ struct TuneCommandTests {
       """)
   }
 
+  @Test(.long) func `a verdict ends at its first look if that decides`() throws {
+    let words = ["tune", file, "--set", "tune.evaluations=20", "--set", "tune.verdictUsers=40000"]
+    let clear = terrarium(words + ["--out", folder.path("clear")])
+    #expect(clear.status == .fine)
+    #expect(clear.output.contains("In a world of 5,000 people that the search has not seen:"))
+    // Of fewer users there is one look.
+    let few = terrarium(words.dropLast() + ["tune.verdictUsers=39000", "--out", folder.path("few")])
+    #expect(few.output.contains("In a world of 39,000 people that the search has not seen:"))
+  }
+
   @Test(.long) func `tuning writes what was found, to the same bytes with any threads`() throws {
     let one = terrarium(["tune", file, "--out", folder.path("one"), "--threads", "1"])
     #expect(one.status == .fine, "\(one.output)\(one.errors)")

@@ -9,10 +9,11 @@ import Testing
   private struct Rules: Described {
     var fields: [String] = ["target"]
     var value = 3
+    var plausible = 1.0...9
 
     mutating func visit(_ visitor: inout some FieldVisitor) {
       for field in fields {
-        visitor.whole(field, &value, 1...9, .assumption(1...9), "a number of the test")
+        visitor.whole(field, &value, 1...9, .assumption(plausible), "a number of the test")
       }
     }
   }
@@ -37,6 +38,12 @@ import Testing
   @Test(arguments: ["day", "run", "variant", "segment", "sim_low"])
   func `a counter is not called like a column of every table`(_ name: String) {
     #expect(error(counting: [name])?.hasPrefix("a counter is called \"\(name)\"; ") == true)
+  }
+
+  @Test func `what is plausible is possible`() {
+    #expect(error("water", "Water", Rules(plausible: 2...5)) == nil)
+    #expect(
+      error("water", "Water", Rules(plausible: 2...12))?.hasPrefix("the plausible range of \"target\" goes") == true)
   }
 
   @Test func `a declaration that can be is fine`() {

@@ -9,14 +9,14 @@ import Testing
 @Suite struct BrokenEngineTests {
   /// What an engine does wrong.
   private enum Fault: Int {
-    case none, past, often, streak, counts
+    case none, past, often, streak, counts, settled, share, negative
   }
 
   private struct Rules: AppRules {
     var fault = 0
 
     mutating func visit(_ visitor: inout some FieldVisitor) {
-      visitor.whole("fault", &fault, 0...4, .setup, "what the engine does wrong")
+      visitor.whole("fault", &fault, 0...7, .setup, "what the engine does wrong")
     }
   }
 
@@ -43,6 +43,7 @@ import Testing
       let streak: Int32 = rules.fault == Fault.streak.rawValue ? 1_000 : 0
       var result = GuestDay(done: 1, offered: 1, streakBefore: 0, streakAfter: streak)
       if rules.fault == Fault.counts.rawValue { result.counts[2] = -1 }
+      result.isSettled = rules.fault == Fault.settled.rawValue
       return result
     }
 
@@ -50,6 +51,8 @@ import Testing
       var appeal = Appeal(due: 9, sitting: 1, taking: .seconds(1))
       switch Fault(rawValue: rules.fault) {
       case .past: appeal.next = instant
+      case .share: appeal.missCost = .nan
+      case .negative: appeal.due = -5
       case .often: (appeal.sitting, appeal.next) = (0, instant + .seconds(1))
       default: break
       }
@@ -101,5 +104,26 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { try BrokenEngineTests.live(.counts) }
     try expect("returns a day with fewer than 0", in: result)
+  }
+
+  @Test func `a day that still counts something is not settled`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { try BrokenEngineTests.live(.settled) }
+    try expect("returns isSettled, but a day without an opening", in: result)
+  }
+
+  @Test func `what is no share ends the run`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { try BrokenEngineTests.live(.share) }
+    try expect("returns an appeal with missCost nan", in: result)
+  }
+
+  @Test func `fewer than no acts cannot be due`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { try BrokenEngineTests.live(.negative) }
+    try expect("returns an appeal with due, sitting or taking below 0", in: result)
   }
 }

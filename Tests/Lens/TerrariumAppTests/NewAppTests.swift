@@ -7,8 +7,9 @@ import Testing
 @Suite struct NewAppTests {
   @Test func `it writes a package in the app's name`() throws {
     let folder = try TemporaryFolder()
-    let outcome = terrarium(
-      ["new", "--app", folder.path("pages"), "--from", "/somewhere/terrarium"])
+    try folder.make("terrarium")
+    try folder.write("terrarium/Package.swift", "")
+    let outcome = terrarium(["new", "--app", folder.path("pages")])
     #expect(outcome.status == .fine, "\(outcome.errors)")
     let files = try folder.files("pages")
     #expect(
@@ -18,7 +19,7 @@ import Testing
         "Sources/pages/main.swift", "Tests/PagesAppTests/PagesTests.swift", "scenarios/first.json",
       ])
     for (name, text) in files { #expect(!text.contains("«"), "\(name)") }
-    #expect(files["Package.swift"]?.contains("path: \"/somewhere/terrarium\"") == true)
+    #expect(files["Package.swift"]?.contains("path: \"../terrarium\"") == true)
     #expect(files["scenarios/first.json"]?.contains("\"pages.acts\"") == true)
   }
 
@@ -27,6 +28,15 @@ import Testing
     _ = terrarium(["new", "--app", folder.path("a"), "--from", "https://example.org/terrarium"])
     let manifest = try #require(folder.files("a")["Package.swift"])
     #expect(manifest.contains(".package(url: \"https://example.org/terrarium\", branch: \"main\")"))
+  }
+
+  @Test(arguments: ["/nowhere", "..", "../other", "terrarium"])
+  func `a path without a package is refused, and nothing is written`(_ path: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = terrarium(["new", "--app", folder.path("pages"), "--from", path])
+    #expect(outcome.status == (path == "terrarium" ? .usage : .badInput))
+    #expect(outcome.errors.contains("--from"))
+    #expect(try folder.names() == [])
   }
 
   @Test(arguments: ["Pages", "9pages", "pa ges", "pa-ges", ""])

@@ -37,7 +37,10 @@ package struct GoalCheck: Sendable {
   /// - Parameters:
   ///   - cells: those of all goals, in the order of `ScenarioGoal.cells`.
   ///   - people: the number of people with whom the cells were measured.
-  package init(_ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int) {
+  ///   - looks: how often it may be looked, of which the first that decides counts (Bonferroni).
+  package init(
+    _ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int, looks: Int = 1
+  ) {
     let owners = goals.flatMap { goal in goal.cells.map { _ in goal } }
     let drafts = zip(owners, cells).map { GoalFinding($0, $1) }
     let tests = drafts.indices.filter { drafts[$0].p != nil }
@@ -45,7 +48,8 @@ package struct GoalCheck: Sendable {
     let adjusted = (try? Multiplicity.holm(tests.map { drafts[$0].p ?? 1 })) ?? []
     var findings = drafts
     for (test, p) in zip(tests, adjusted) {
-      findings[test].decide(p, tests: tests.count, people: people)
+      findings[test].decide(
+        min(1, p * Double(looks)), tests: tests.count * looks, people: people)
     }
     self.findings = findings
   }
@@ -114,7 +118,7 @@ package struct GoalFinding: Sendable {
 
   /// How far beyond the point at which it decides the value has to lie, in standard errors, so that
   /// four runs of five decide.
-  private static let power = 0.841621
+  static let power = 0.841621
 
   /// The numbers of people that would decide it; nil if none would.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> ClosedRange<Int>? {

@@ -17,11 +17,11 @@ package enum CheckCommand {
     command.options =
       ScenarioArgument.options + [
         Screen.json, Screen.full,
-        Option(
-          "enlarge-once", .flag,
-          help: "if more users would decide a goal, simulate the scenario once more with that "
-            + "many"),
+        Precision.option,
       ] + BuildReport.options + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
+    command.retired = [
+      "--enlarge-once": "'--until decided' simulates as many users as make a verdict likely."
+    ]
     command.carriesOut(CheckStudy.self)
     return command
   }
@@ -107,13 +107,27 @@ struct CheckStudy: Study {
     case .scenario(let scenario, let start):
       report = try simulated(scenario, start: start, worlds)
     }
-    if worlds.arguments.flag("enlarge-once"), report.check.verdict == .undecided {
-      report = try enlarged(report, worlds)
-    }
     report.model = try GoalModel.plan(report.scenario, worlds.arguments, worlds.console).map {
       try GoalModel($0, report.check, worlds)
     }
     return .goals(report)
+  }
+
+  var users: Int? {
+    guard case .scenario(let scenario, _) = asked else { return nil }
+    return scenario.parameters.people
+  }
+
+  func glimpse(_ findings: Findings) -> [[String]] {
+    guard case .goals(let report) = findings else { return [] }
+    return report.document.screen.blocks
+  }
+
+  func users(
+    _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
+  ) throws -> Int {
+    guard case .goals(let report) = findings else { return users }
+    return try precision.users(after: report.check, of: users, isPilot: isPilot)
   }
 
   func finish(
@@ -192,7 +206,7 @@ struct CheckStudy: Study {
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws -> GoalReport {
     try arguments.refuse(
-      ["users", "days", "seed", "set", "assumptions", "draws", "results"],
+      ["until", "users", "days", "seed", "set", "assumptions", "draws", "results"],
       "changes a scenario, and '\(folder)' is a finished run.")
     let files = try RunFolder(folder, console)
     let run = try RecordedRun(files)
@@ -219,34 +233,5 @@ struct CheckStudy: Study {
       check: GoalCheck(goals, cells, people: scenario.parameters.people),
       guardrails: GuardrailReport(
         start: runs[0].run, startName: runs[0].name, Array(runs.dropFirst())), isOfRun: true)
-  }
-
-  /// Runs the scenario again with the number of people that would decide its open goals in four of
-  /// five runs. If that number does not fit, the verdicts stay and a warning says so.
-  private func enlarged(_ report: GoalReport, _ worlds: StudyWorlds) throws -> GoalReport {
-    guard let people = report.check.peopleToDecide else { return report }
-    let larger: Scenario
-    let start: Scenario?
-    do {
-      larger = try CheckStudy.scenario(report.scenario, of: people, worlds.console)
-      start = try report.start.map { try CheckStudy.scenario($0, of: people, worlds.console) }
-    } catch {
-      let reason = CommandFailure(error).message ?? "it does not fit"
-      worlds.console.say("warning: what is not decided stays so: \(reason)")
-      return report
-    }
-    return try simulated(larger, start: start, worlds)
-  }
-
-  /// Returns the scenario with another number of people.
-  ///
-  /// - Throws: if it does not take them, or the machine has no memory for them.
-  private static func scenario(
-    _ scenario: Scenario, of people: Int, _ console: Console
-  ) throws -> Scenario {
-    let override = ScenarioOverride("\(people)", for: "users", option: "--enlarge-once")
-    let larger = try scenario.setting([override])
-    try MemoryNeed(larger, areKept: false).check(console.memory)
-    return larger
   }
 }

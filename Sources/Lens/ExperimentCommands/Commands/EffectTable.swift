@@ -32,7 +32,7 @@ struct EffectTable {
 
   init(_ folder: String, _ arguments: Arguments, _ console: Console) throws {
     try arguments.refuse(
-      ["set", "enlarge-once"], "is for one scenario, and '\(folder)' holds several.")
+      ["set", "until"], "is for one scenario, and '\(folder)' holds several.")
     rows = try EffectTable.scenarios(folder, ScenarioArgument.sizeSettings(arguments), console)
     for scenario in rows {
       let cells = scenario.goals.flatMap(\.cells)

@@ -22,44 +22,25 @@ enum GuardOption {
 
   private static func goal(_ text: String) throws(CommandFailure) -> ScenarioGoal {
     let isLeast = text.contains(">=")
-    let (metric, bound) = text.replacing(each: "−", with: "-").parted(at: isLeast ? ">=" : "<=")
-    let unit = ["pt", "%"].first { bound.trimmed.hasSuffix($0) } ?? ""
-    let digits = bound.filter { $0 != " " }.dropLast(unit.count)
-    guard let number = Double(decimal: digits), number.isFinite else {
-      throw refusal(
-        text, "write METRIC>=DIFFERENCE or METRIC<=DIFFERENCE, such as 'retention.d7>=-1pt'")
-    }
-    let address: CellAddress
-    do throws(CellError) { address = try CellAddress(metric.filled) } catch {
-      throw refusal(text, error.description)
-    }
-    guard let named = address.metric else {
-      throw refusal(text, "'\(metric.onOneLine)' is a cell; name a metric of 'terrarium metrics'")
-    }
+    let amount: MetricAmount
+    do throws(MetricAmount.Refusal) {
+      guard let read = try MetricAmount(text, after: isLeast ? ">=" : "<=") else {
+        throw .other(
+          "write METRIC>=DIFFERENCE or METRIC<=DIFFERENCE, such as 'retention.d7>=-1pt'")
+      }
+      amount = read
+    } catch { throw refusal(text, error.remedy) }
+    let address = amount.address
     if address.value(of: Columns.variant) != nil {
       throw refusal(text, "name the variants with --variant and --other-variant")
     }
-    guard (unit == "pt") == (named.unit == .share) || unit == "%" else {
-      throw refusal(
-        text,
-        named.unit == .share
-          ? "\(named.id) is a share; give the difference in points (pt), or in percent of it (%)"
-          : "\(named.id) is no share, so it has no points; give the difference in percent (%), or "
-            + "in its unit, \(named.unitText)")
-    }
-    let value = unit.isEmpty ? number : number / 100
     return ScenarioGoal(
       guarding: address.column, address.conditions.map { .init($0.key, [$0.value]) }, name: text,
-      low: isLeast ? value : -.infinity, high: isLeast ? .infinity : value,
-      isRelative: unit == "%")
+      low: isLeast ? amount.value : -.infinity, high: isLeast ? .infinity : amount.value,
+      isRelative: amount.isRelative)
   }
 
   private static func refusal(_ text: String, _ remedy: String) -> CommandFailure {
     .usage("Option '--guard': '\(text.onOneLine)': \(remedy)\(remedy.hasSuffix("?") ? "" : ".")")
   }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var filled: String { String(trimmed.drop { $0 == " " }) }
 }

@@ -65,6 +65,8 @@ struct SensitivityStudy: Study {
       name: "reports/\(plan.scenario.name)-sensitivity", writer: ResultWriter("sensitivity"))
   }
 
+  var users: Int? { plan.scenario.parameters.people }
+
   func findings(_ worlds: StudyWorlds) throws -> SensitivityOutput {
     SensitivityOutput(plan, design, kind: kind, points: try plan.found(worlds).table)
   }

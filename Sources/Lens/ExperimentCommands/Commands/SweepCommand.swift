@@ -75,6 +75,8 @@ struct SweepStudy: Study {
     StudyPlace(name: "reports/\(plan.scenario.name)-sweep", writer: ResultWriter("sweep"))
   }
 
+  var users: Int? { plan.scenario.parameters.people }
+
   func findings(_ worlds: StudyWorlds) throws -> SweepOutput {
     let found = try plan.found(worlds, keepingSamples: true)
     return SweepOutput(plan: plan, table: found.table, samples: found.samples)

@@ -143,8 +143,8 @@ struct TuneStudy: Study {
     try tuner.round()
     try tuner.probe()
     guard let best = tuner.history.best else { throw TuneError.noCandidate }
-    let verdicts = try tuner.verdicts(
-      [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: sizes)
+    let (verdicts, sizes) = try tuner.verdicts(
+      [(tuning.own, Tuning.before), (best.values, Tuning.after)], in: self.sizes)
     return TuneOutput(
       tuning: tuning, history: tuner.history, best: best, unnoticed: tuner.unnoticed,
       unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: sizes, unit: unit)
@@ -214,7 +214,9 @@ extension Tuning {
     try MemoryNeed(verdict, areKept: false).check(console.memory)
     let each = try ScenarioTrial(scenario, cells: cells, start: start).personDaysOfChange
     let last = try ScenarioTrial(verdict, cells: cells, start: start).personDays
-    let verdicts = objectives.isEmpty ? 2 : Double(1 + Tuner.mostOfFront)
+    // About half of all verdicts need their second look.
+    let looks = sizesOfFirstLook(sizes) == nil ? 1 : 0.6
+    let verdicts = objectives.isEmpty ? 2 * looks : Double(1 + Tuner.mostOfFront)
     let all = Double(each) * Double(evaluations) * Double(1 + draws) + verdicts * Double(last)
     return Int64(min(9e18, all))
   }

@@ -22,6 +22,7 @@ package enum WhatIfCommand {
             + "such as replicates; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
+        Precision.option,
         Option(
           "out", .text("DIR"),
           help: "folder of the results (default: reports/, the name and -what-if)"),
@@ -125,6 +126,16 @@ struct WhatIfStudy: Study {
   func findings(_ worlds: StudyWorlds) throws -> ScenarioRun.Found {
     try run.found(worlds, place, areDifferences: true)
   }
+
+  var users: Int? { scenario.parameters.people }
+
+  func glimpse(_ found: ScenarioRun.Found) -> [[String]] {
+    found.output.answer.map { AnswerText(answer: $0).brief(lines: 12) } ?? []
+  }
+
+  func users(
+    _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
+  ) throws -> Int { try precision.users(after: found.output.answer, of: users, isPilot: isPilot) }
 
   func finish(
     _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console

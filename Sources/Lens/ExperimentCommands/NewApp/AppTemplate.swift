@@ -71,12 +71,13 @@ enum AppTemplate {
 
       public mutating func visit(_ visitor: inout some FieldVisitor) {
         visitor.whole(
-          "target", &target, 1...30, in: "acts", .assumption(3...10), "acts of a day that counts")
+          "target", &target, 1...30, in: "acts", .source("our specification"),
+          "acts of a day that counts")
         visitor.whole(
-          "freezes", &freezes, 0...30, in: "freezes", .assumption(0...3),
+          "freezes", &freezes, 0...30, in: "freezes", .source("our specification"),
           "freezes that a user has at the start")
         visitor.whole(
-          "freezeEvery", &freezeEvery, 1...365, in: .days, .assumption(5...14),
+          "freezeEvery", &freezeEvery, 1...365, in: .days, .source("our specification"),
           "days in a row after which a user gets one more freeze")
       }
 
@@ -167,6 +168,7 @@ enum AppTemplate {
       public mutating func end(_ day: Day, isOpened: Bool, by rules: «Name»Rules) -> GuestDay {
         let (before, done, freezes) = (log.streak, log.done, log.freezes)
         log.end(by: rules)
+        // Without a streak, days without an opening change nothing: the simulator may leave them out.
         var result = GuestDay(
           done: done, offered: Int32(rules.target), streakBefore: before, streakAfter: log.streak,
           isSettled: log.streak == 0 && done == 0)

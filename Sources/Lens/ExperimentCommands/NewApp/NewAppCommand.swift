@@ -39,12 +39,33 @@ enum NewAppCommand {
       guard !from.contains(where: { $0 == "\"" || $0 == "\\" }) else {
         throw CommandFailure.usage("Option '--from' takes no quotes and no backslashes.")
       }
+      try checkSource(from, of: path, console)
       try write(path, String(name), from, console)
       try console.print("wrote \(path.onOneLine)/\n")
       try console.print("Begin with: cd \(path.onOneLine) && swift test\n")
       return .fine
     }
     return command
+  }
+
+  /// Throws if a path from the new folder does not lead to a Swift package. An address is not asked.
+  private static func checkSource(
+    _ from: String, of path: String, _ console: Console
+  ) throws(CommandFailure) {
+    guard !from.contains("://") else { return }
+    // The first ".." leads out of the new folder, which does not exist yet.
+    let folder = path.withoutTrailingSlashes.splitAtLastSlash.folder
+    guard from.hasPrefix("/") || from == ".." || from.hasPrefix("../") else {
+      throw .usage(
+        "Option '--from' takes a path from the new folder, such as ../terrarium, or an address.")
+    }
+    let inside = from.hasPrefix("/") ? from : "\(folder)./\(from.dropFirst(3))"
+    let manifest = "\(inside)/Package.swift"
+    guard try orCannotRead(manifest, console.files.kind(of: manifest)) == .file else {
+      throw .badInput(
+        "Terrarium's package is not at '\(from.onOneLine)' from the new folder: there is no "
+          + "'\(manifest.onOneLine)'; give its path with --from")
+    }
   }
 
   private static func isName(_ name: Substring) -> Bool {

@@ -31,7 +31,7 @@ package enum PlanCommand {
   /// Options that do not change what is lived.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
-    "fingerprints", "checkpoint", "ship", "full",
+    "fingerprints", "checkpoint", "ship", "full", "until",
   ]
 
   /// The command that prints the units of a study.

@@ -125,6 +125,11 @@ struct RehearseStudy: Study {
 
   init(_ arguments: Arguments, _ console: Console) throws {
     scenario = try Self.scenario(arguments, console)
+    if let guest = scenario.parameters.guestInForce {
+      throw CommandFailure.badInput(
+        "an experiment changes rules on a day, and those of \(guest.name) cannot change on a day yet; "
+          + "compare them with 'what-if', or give apps.\(guest.name).share=0")
+    }
     variant = try ScenarioArgument.variant(
       arguments.text("variant"),
       among: scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant },

@@ -42,12 +42,16 @@ package final class ProgressBar: @unchecked Sendable {
   /// Where the count begins that the estimate is made of.
   private var start: (time: ContinuousClock.Instant, done: Int64)
   private var hasPaused = false
-  private var hasSaidCost = false
+  private var hasSaidCost: Bool
 
   /// A bar without any progress yet, drawn on some output.
+  ///
+  /// - Parameter saysCost: whether the cost of a long wait is said on a line of its own.
   init(
-    _ total: Int64, worlds: Int = 1, of size: String, isTerminal: Bool, on output: ByteOutput
+    _ total: Int64, worlds: Int = 1, of size: String, isTerminal: Bool, on output: ByteOutput,
+    saysCost: Bool = true
   ) {
+    hasSaidCost = !saysCost
     self.total = max(1, total)
     (self.worlds, self.size, self.isTerminal, self.output) = (worlds, size, isTerminal, output)
     (drawn, next, start) = (begin, begin + .milliseconds(100), (begin, 0))
@@ -65,7 +69,7 @@ package final class ProgressBar: @unchecked Sendable {
     guard console.progress != .none, !arguments.flag("quiet") else { return nil }
     return ProgressBar(
       total, worlds: worlds, of: what + size(total, of: parameters),
-      isTerminal: console.progress == .bar, on: console.errors)
+      isTerminal: console.progress == .bar, on: console.errors, saysCost: !console.isShowing)
   }
 
   /// `40 worlds of 1,000 people × 60 days`; of worlds of many sizes the number of person·days.

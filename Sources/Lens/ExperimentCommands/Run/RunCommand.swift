@@ -14,6 +14,7 @@ package enum RunCommand {
     command.operand = ScenarioArgument.operand
     command.options =
       settings + [
+        Precision.option,
         Option("out", .text("DIR"), help: "folder of the results (default: reports/ and the name)"),
         CheckpointStore.option,
       ] + ResultStore.options + TrialExecutor.silentOptions + [
@@ -105,6 +106,16 @@ struct RunStudy: Study {
     }
     return (output, store)
   }
+
+  var users: Int? { scenario.parameters.people }
+
+  func glimpse(_ found: ScenarioRun.Found) -> [[String]] {
+    found.output.answer.map { AnswerText(answer: $0).brief(lines: 12) } ?? []
+  }
+
+  func users(
+    _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
+  ) throws -> Int { try precision.users(after: found.output.answer, of: users, isPilot: isPilot) }
 
   func finish(
     _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments,

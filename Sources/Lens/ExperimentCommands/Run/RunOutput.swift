@@ -59,6 +59,9 @@ struct RunOutput {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples { lived.samples }
 
+  /// The answer of the page; nil where nothing answers.
+  var answer: Answer? { lived.report(lived.tables, lived.answerSamples, origin: []).answer }
+
   /// Notes that a reader needs before comparing: on changes of the rules, on the fit to a log, and
   /// on the segments.
   var notes: [String] { lived.changeNotes + lived.fitNotes + lived.segmentNotes }

@@ -1,5 +1,6 @@
 import Experiments
 import Population
+import Reports
 import Scenarios
 import TerminalKit
 
@@ -25,6 +26,18 @@ protocol Study {
 
   func findings(_ worlds: StudyWorlds) throws -> Findings
 
+  /// The number of users of each world with whom findings would be as precise as asked for; for a
+  /// command with `--until`.
+  func users(
+    _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
+  ) throws -> Int
+
+  /// The number of users of each world; nil for a study of which a part of them says nothing.
+  var users: Int? { get }
+
+  /// The paragraphs that a person reads of a first look at fewer users.
+  func glimpse(_ findings: Findings) -> [[String]]
+
   /// Writes and prints what was found.
   func finish(
     _ findings: Findings, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
@@ -38,6 +51,11 @@ protocol StudyOutput {
 }
 
 extension Study where Findings: StudyOutput {
+  func glimpse(_ output: Findings) -> [[String]] {
+    let screen = output.document(folder: "").screen
+    return screen.blocks.isEmpty ? screen.all : screen.blocks
+  }
+
   func finish(
     _ output: Findings, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
   ) throws -> ExitStatus {
@@ -59,16 +77,34 @@ extension Command {
 extension Study {
   static var isPlanned: Bool { true }
 
+  func users(
+    _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
+  ) throws -> Int { users }
+
+  var users: Int? { nil }
+
+  func glimpse(_ findings: Findings) -> [[String]] { [] }
+
   /// The action of the command.
   fileprivate static var action: (Arguments, Console) throws -> ExitStatus {
     Interruption.ending { arguments, console in
-      let study = try Self(arguments, console)
+      let precision = try Precision(arguments)
+      var (arguments, known) = (arguments, nil as Findings?)
+      var study = try Self(precision?.pilot(arguments) ?? arguments, console)
       let (place, out) = (study.place, arguments.text("out") ?? study.place.name)
       let folder = try place.writer.map { writer in
         try OutputFolder(out, console, isForced: arguments.flag("force"), writer: writer)
       }
+      if let precision {
+        (arguments, study, known) = try settled(precision, arguments, console)
+      } else {
+        study.lookFirst(arguments, console)
+      }
+      // Who interrupts keeps the first look.
+      defer { console.conclude(keeping: true) }
       let worlds = try StudyWorlds(arguments, console, of: place, out)
-      let findings = try worlds.complete { try study.findings(worlds) }
+      let findings = try known ?? worlds.complete { try study.findings(worlds) }
+      console.conclude(keeping: false)
       do {
         let status = try study.finish(findings, folder, arguments, console)
         worlds.clear()
@@ -79,6 +115,61 @@ extension Study {
         throw error
       }
     }
+  }
+
+  /// The command line with as many users as a precision takes, its study, and what that finds: nil
+  /// if draws of the assumptions are still to come.
+  private static func settled(
+    _ precision: Precision, _ arguments: Arguments, _ console: Console
+  ) throws -> (Arguments, Self, Findings?) {
+    // Each look has the same warnings, which the command has given.
+    console.isMuted = true
+    defer { console.isMuted = false }
+    let plain = AssumptionPlan.options.reduce(arguments) { $0.setting($1.name, to: nil) }
+    let pilot = precision.pilot(plain)
+    var users = pilot.number("users")
+    var (study, found) = try look(pilot, console)
+    var needed = try study.users(
+      precision, after: found, of: users, isPilot: users < precision.most)
+    for _ in 0..<precision.looks where users < precision.most {
+      users = min(precision.most, needed)
+      (study, found) = try look(plain.setting("users", to: "\(users)"), console)
+      needed = try study.users(precision, after: found, of: users, isPilot: false)
+      if needed <= users { break }
+    }
+    console.isMuted = false
+    console.say(precision.sentence(users: users, isEnough: needed <= users))
+    let settled = arguments.setting("users", to: "\(users)")
+    guard arguments.given("assumptions") == nil else {
+      return (settled, try Self(settled, console), nil)
+    }
+    return (settled, study, found)
+  }
+
+  /// Shows on a terminal what a sixteenth of the users answer, until all have.
+  private func lookFirst(_ arguments: Arguments, _ console: Console) {
+    let hidden = ["quiet", "json", "results", "checkpoint"]
+    guard console.progress == .bar, hidden.allSatisfy({ arguments.given($0) == nil }),
+      let users, users / 16 >= 200
+    else { return }
+    console.isMuted = true
+    defer { console.isMuted = false }
+    let plain = AssumptionPlan.options.reduce(arguments) { $0.setting($1.name, to: nil) }
+    // What is wrong with fewer users alone is not said.
+    guard let (study, found) = try? Self.look(plain.setting("users", to: "\(users / 16)"), console)
+    else { return }
+    let lines = Array(study.glimpse(found).joined(separator: [""]))
+    guard !lines.isEmpty else { return }
+    let (few, all) = (NumberText.whole(Int64(users / 16)), NumberText.whole(Int64(users)))
+    console.show(["First look at \(few) of \(all) users:", ""] + lines.prefix(14))
+  }
+
+  private static func look(
+    _ arguments: Arguments, _ console: Console
+  ) throws -> (Self, Findings) {
+    let study = try Self(arguments, console)
+    let worlds = StudyWorlds(arguments, console, from: nil)
+    return (study, try worlds.complete { try study.findings(worlds) })
   }
 
   /// Next worlds of a study that no store has: for a plan.
@@ -131,8 +222,8 @@ struct StudyWorlds {
     }
   }
 
-  /// The worlds of a plan, which simulates none.
-  init(_ arguments: Arguments, _ console: Console, from results: ResultStore) {
+  /// Worlds of which nothing is kept: those of a plan, which simulates none, or of a first look.
+  init(_ arguments: Arguments, _ console: Console, from results: ResultStore?) {
     (self.arguments, self.console) = (arguments, console)
     (self.results, answers) = (results, nil)
   }

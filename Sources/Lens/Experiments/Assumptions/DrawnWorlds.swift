@@ -38,6 +38,7 @@ package struct DrawnWorlds: Sendable {
     try trials.demand(requests)
     let personDays = requests.count * scenario.parameters.people * scenario.parameters.days
     let isModelled = model != nil
+    let tables = isModelled ? nil : CellAddress.tables(of: cells.flatMap(\.addresses))
     let answer: DrawAnswer = try trials.answer(
       to: { "draw \(isModelled) \(seen as Any) \(variants) \(cells) \(scenario.digest)" },
       worth: Int64(personDays * scenario.replicates)
@@ -47,7 +48,8 @@ package struct DrawnWorlds: Sendable {
         let world: World?
         do throws(WorldError) { world = try request.world } catch { throw .world(error) }
         guard let world else { continue }
-        results.append((request.variant, try trials.result(of: request, world)))
+        results.append(
+          (request.variant, try trials.result(of: request, world, reading: tables)))
       }
       var answer = DrawAnswer(values: values(in: results))
       if isModelled { answer.tables.add(results) }

@@ -100,7 +100,8 @@ package struct ScenarioTrial: Sendable {
     for (name, source, world) in worlds {
       guard let asked = asked(of: name, knowing: found) else { continue }
       let answer = try trials.answer(
-        to: "\(measuresGroups) \(name) \(asked)", of: source.request, world
+        to: "\(measuresGroups) \(name) \(asked)", of: source.request, world,
+        in: CellAddress.tables(of: asked)
       ) { (result) throws(TrialError) in
         try ScenarioTrial.measure(asked, of: result, variant: name, measuresGroups)
       }
@@ -220,5 +221,13 @@ extension ScenarioTrial {
 }
 
 extension CellAddress {
+  /// The names of the tables of some cells and of what measures them; nil where one is of no known
+  /// table, for the sentence that says so.
+  static func tables(of cells: [CellAddress]) -> Set<String>? {
+    let names = cells.flatMap { $0.tables }
+    guard names.allSatisfy({ TableKind.named($0) != nil }) else { return nil }
+    return Set(names).union([TableKind.days.name])
+  }
+
   package var variant: String { value(of: Columns.variant) ?? Scenario.baseVariant }
 }

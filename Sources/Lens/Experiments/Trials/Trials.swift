@@ -46,18 +46,23 @@ package struct Trials: Sendable {
   }
 
   /// The result of a world.
-  package func result(of request: WorldRequest, _ world: World) throws(TrialError) -> WorldResult {
+  ///
+  /// - Parameter names: the tables that are read, if others need not be made.
+  package func result(
+    of request: WorldRequest, _ world: World, reading names: Set<String>? = nil
+  ) throws(TrialError) -> WorldResult {
     if let results { return try results.result(of: request, world, executor) }
-    return try finished(world.run(executor, keeping: request.keeping, progress: progress))
+    return try finished(
+      world.run(executor, keeping: request.keeping, making: names, progress: progress))
   }
 
   /// The answer of a world to a question, which is read off its result unless it was kept.
   func answer<Answer: Keepable>(
     to question: @autoclosure () -> String, of request: WorldRequest, _ world: World,
-    reading read: (WorldResult) throws(TrialError) -> Answer
+    in names: Set<String>? = nil, reading read: (WorldResult) throws(TrialError) -> Answer
   ) throws(TrialError) -> Answer {
     try answer(to: { "\(request.digest)\n\(question())" }, worth: world.personDays) {
-      () throws(TrialError) in try read(try result(of: request, world))
+      () throws(TrialError) in try read(try result(of: request, world, reading: names))
     }
   }
 

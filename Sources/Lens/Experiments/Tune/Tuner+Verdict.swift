@@ -4,18 +4,33 @@ import Scenarios
 import Tabular
 
 extension Tuner {
-  /// The goals at some positions, in a world that the search has not seen.
+  /// The goals at some positions, in a world that the search has not seen: at first with an eighth
+  /// of its users and, unless that decides all goals at the last position, with all of them. The
+  /// p-values are adjusted for two looks. Users who meet in leagues are looked at once, for fewer of
+  /// them would meet others.
   ///
   /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
+  /// - Returns: the verdicts, and the sizes of the world that they are of.
   package func verdicts(
     _ positions: [(values: Tuning.Position, name: String)], in sizes: Tuning.Sizes
+  ) throws(TrialError) -> ([TuneVerdict], Tuning.Sizes) {
+    let first = tuning.sizesOfFirstLook(sizes)
+    if let first {
+      let verdicts = try verdicts(positions, in: first, looks: 2)
+      if verdicts.last?.check.verdict != .undecided { return (verdicts, first) }
+    }
+    return (try verdicts(positions, in: sizes, looks: first == nil ? 1 : 2), sizes)
+  }
+
+  private func verdicts(
+    _ positions: [(values: Tuning.Position, name: String)], in sizes: Tuning.Sizes, looks: Int
   ) throws(TrialError) -> [TuneVerdict] {
     var trials: [(scenario: Scenario, trial: ScenarioTrial)] = []
     for position in positions { trials.append(try trial(of: position.values, in: sizes)) }
     try self.trials.demand(trials.flatMap { $0.trial.requests() })
     var verdicts: [TuneVerdict] = []
     for (position, own) in zip(positions, trials) {
-      verdicts.append(try verdict(own.scenario, own.trial, named: position.name))
+      verdicts.append(try verdict(own.scenario, own.trial, named: position.name, looks))
     }
     return verdicts
   }
@@ -57,7 +72,7 @@ extension Tuner {
   }
 
   private func verdict(
-    _ scenario: Scenario, _ trial: ScenarioTrial, named name: String
+    _ scenario: Scenario, _ trial: ScenarioTrial, named name: String, _ looks: Int
   ) throws(TrialError) -> TuneVerdict {
     var tables: [Table] = []
     var guarded: ComparedRun?
@@ -72,7 +87,23 @@ extension Tuner {
     }
     guard let guarded else { preconditionFailure("the trial simulates the rules that are tuned") }
     let check = GoalCheck(
-      tuning.goals, trial.answers(from: found), people: scenario.parameters.people)
+      tuning.goals, trial.answers(from: found), people: scenario.parameters.people, looks: looks)
     return TuneVerdict(check: check, tables: tables, samples: samples, guarded: guarded)
   }
+}
+
+extension Tuning {
+  /// The smaller world of a verdict's first look; nil where it would be small or smaller than those
+  /// of the search, or other users would meet.
+  package func sizesOfFirstLook(_ sizes: Sizes) -> Sizes? {
+    guard let users = sizes.users,
+      !(scenario.parameters.sherpa.hasLeague && scenario.parameters.shares.sherpa > 0)
+    else { return nil }
+    var few = sizes
+    few.users = users / 8
+    return users / 8 < max(Tuning.fewestOfFirstLook, scenario.parameters.people) ? nil : few
+  }
+
+  /// The fewest users of a first look: with fewer it saves no time that anybody notices.
+  private static var fewestOfFirstLook: Int { 5_000 }
 }

@@ -32,6 +32,13 @@ public struct Arguments {
   /// The value that was given for an option, none where its default applies.
   package func given(_ name: String) -> String? { values[name]?.last }
 
+  /// The same command line with another value of an option; without it if the value is nil.
+  package func setting(_ name: String, to value: String?) -> Arguments {
+    var changed = self
+    changed.values[name] = value.map { [$0] }
+    return changed
+  }
+
   /// The whole number that was given for an option, none where its default applies.
   package func givenNumber(_ name: String) -> Int? {
     given(name)?.withByteView { $0.int64 }.map { Int(clamping: $0) }

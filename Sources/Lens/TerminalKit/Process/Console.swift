@@ -54,6 +54,11 @@ public final class Console {
   package let files: FileSystem
   /// What may be taken of the machine's memory; a plan, which simulates nothing, has no limit.
   package var memory: MachineMemory
+  /// Whether sentences are left out, because the person has read them.
+  package var isMuted = false
+  /// The number of lines that stand on the terminal for now, and the sentences that wait until they
+  /// are gone.
+  private var shown: (lines: Int, sentences: [String]) = (0, [])
   /// The number of bytes of a CSV that are read before its rows are processed; results do not
   /// depend on it.
   package let readAhead: Int
@@ -136,6 +141,7 @@ public final class Console {
   /// Writes a sentence to standard error, with control characters made harmless and long names cut;
   /// a failure is ignored, since no reader is left.
   package func say(_ sentence: String) {
+    guard !isMuted else { return }
     sayPlainly("\(program): \(sentence.shownPlainly.shortened)")
   }
 
@@ -146,9 +152,34 @@ public final class Console {
   func sayToGitHub(_ command: String) { sayPlainly(command.onOneLine) }
 
   private func sayPlainly(_ text: String) {
-    var line = ByteBuffer()
-    line.append(text: text + "\n")
-    do { try line.drain(into: &errors) } catch {}
+    guard shown.lines == 0 else { return shown.sentences.append(text) }
+    put(text + "\n")
+  }
+
+  private func put(_ text: String) {
+    var bytes = ByteBuffer()
+    bytes.append(text: text)
+    do { try bytes.drain(into: &errors) } catch {}
+  }
+
+  /// Shows lines on the terminal of the progress bar until something better is known.
+  package func show(_ lines: [String]) {
+    guard progress == .bar, !lines.isEmpty else { return }
+    let columns = SystemProcess.columns() ?? 80
+    shown.lines = lines.count
+    put(lines.map { $0.shownPlainly.prefix(max(1, columns - 1)) + "\n" }.joined())
+  }
+
+  /// Whether lines stand on the terminal for now.
+  package var isShowing: Bool { shown.lines > 0 }
+
+  /// Removes the lines that stand on the terminal for now, or lets them stand for good.
+  package func conclude(keeping keepsLines: Bool) {
+    guard shown.lines > 0 else { return }
+    if !keepsLines { put("\r\u{1B}[\(shown.lines)A\u{1B}[J") }
+    let sentences = shown.sentences
+    shown = (0, [])
+    for sentence in sentences { sayPlainly(sentence) }
   }
 
   func addToSummary(_ markdown: String) throws(CommandFailure) {

@@ -3,7 +3,7 @@ import Tabular
 /// A table of a segment that can be made: as it is written, and, where single groups can be left
 /// out of it, cell by cell without some of the people.
 package struct WorldTable: Sendable {
-  let kind: TableKind
+  package let kind: TableKind
   private let source: Source
   /// Makes its curves, in the order of `CurveKind.names`; nil for a table without any.
   var curves: (@Sendable () -> [MeasurableCurve])?

@@ -66,11 +66,7 @@ extension DefaultBehaviour {
     guard appeal.due > 0, let next = appeal.next, user.note(at: Self.meant) > 0,
       user.now < user.outlook.end
     else { return }
-    guard next > user.now else {
-      return user.refuseGuest(
-        "returns a next instant that is not after the one it was asked for; return a later one, or "
-          + "nil")
-    }
+    guard next > user.now else { return }
     // Several openings wait for the same instant: one return is enough.
     guard next != user.guestReturn else { return }
     user.guestReturn = next

@@ -74,17 +74,21 @@ struct FinishedRun: Sendable {
 extension World {
   /// The results of worlds that are over.
   ///
-  /// - Parameter people: what each person did and has, if it was kept.
+  /// - Parameters:
+  ///   - people: what each person did and has, if it was kept.
+  ///   - made: the names of the tables to make; nil for all, which are then audited.
   func result(
     of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?,
-    _ executor: AnyExecutor
+    making made: Set<String>? = nil, _ executor: AnyExecutor
   ) -> WorldResult {
     let names = [WorldResult.everybody] + parameters.segments.map { $0.name }
-    let lists = lived.lists
+    let lists = lived.lists.map { list in
+      list.filter { made?.contains($0.kind.name) ?? true }
+    }
     let tables = FinishedRun.tables(lists, executor)
     let parts = zip(names, tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
-      segments: parts, journal: journal, people: people, audit: lived.audit(tables),
+      segments: parts, journal: journal, people: people, audit: made == nil ? lived.audit(tables) : AuditReport(),
       slices: lived.slices(lists), executor: executor)
   }
 }

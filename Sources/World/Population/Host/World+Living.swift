@@ -30,7 +30,8 @@ extension World {
 
   func run<Model: Behaviour>(
     _ executor: AnyExecutor, _ ways: ModelAndRules<Model>, base: ModelAndRules<Model>?,
-    keeping request: RunRequest, progress: @escaping @Sendable (Int64) -> Bool
+    keeping request: RunRequest, making names: Set<String>? = nil,
+    progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     var life = WorldRun<Model>(
       size(hasBehaviour: true, with: ways.rules.guest, keeping: request))
@@ -43,8 +44,8 @@ extension World {
     }
     return result(
       of: life.counted, journal: request.journal > 0 ? life.journal.files : [],
-      people: request.keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil, executor
-    )
+      people: request.keepsPeople ? WorldPeople(life.groups, ways.rules, parameters) : nil,
+      making: names, executor)
   }
 
   /// Whether it is noted after each world what all worlds so far have come to.

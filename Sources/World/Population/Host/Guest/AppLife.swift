@@ -100,6 +100,27 @@ public struct Appeal: Hashable, Sendable {
   }
 }
 
+extension Appeal {
+  /// What no app may answer at an instant, in a clause; nil if it is fine.
+  func fault(at instant: Instant) -> String? {
+    for (name, share) in [("progress", progress), ("missCost", missCost)]
+    where !(0...1 ~= share) {
+      return "returns an appeal with \(name) \(share); return a share from 0 to 1"
+    }
+    guard own.magnitude <= Appeal.mostOwn else {
+      return "returns an appeal with own \(own); return a logit from −20 to 20"
+    }
+    guard due >= 0, sitting >= 0, taking >= .zero else {
+      return "returns an appeal with due, sitting or taking below 0; return 0 or more"
+    }
+    guard let next, next <= instant else { return nil }
+    return "returns a next instant that is not after the one it was asked for; return a later one, "
+      + "or nil"
+  }
+
+  private static var mostOwn: Double { 20 }
+}
+
 /// What a user knows of an app of another package in the morning.
 struct GuestGlance: BitwiseCopyable, Sendable {
   var progress: Float = 0
@@ -109,13 +130,7 @@ struct GuestGlance: BitwiseCopyable, Sendable {
   init() {}
 
   init(_ appeal: Appeal) {
-    progress = GuestGlance.share(appeal.progress)
-    missCost = GuestGlance.share(appeal.missCost)
-    own = appeal.own.isFinite ? Float(max(-20, min(20, appeal.own))) : 0
-  }
-
-  /// A share, and 0 for what is none.
-  private static func share(_ number: Double) -> Float {
-    number.isFinite ? Float(max(0, min(1, number))) : 0
+    (progress, missCost) = (Float(appeal.progress), Float(appeal.missCost))
+    own = Float(appeal.own)
   }
 }

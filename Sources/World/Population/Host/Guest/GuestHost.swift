@@ -44,7 +44,14 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
   }
 
   override func appeal(_ user: inout PersonSession) -> Appeal? {
-    lives[user.place]?.draw(on: user.outlook.date, at: user.now, by: rules)
+    draw(on: user.outlook.date, at: user.now, &user)
+  }
+
+  /// What draws the person, which is refused if no app may answer it.
+  private func draw(on day: Day, at instant: Instant, _ user: inout PersonSession) -> Appeal? {
+    let appeal = lives[user.place]?.draw(on: day, at: instant, by: rules)
+    if let fault = appeal?.fault(at: instant) { user.refuseGuest(fault) }
+    return appeal
   }
 
   override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {
@@ -62,12 +69,29 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
       let day = lives[user.place]?.end(user.outlook.date, isOpened: result.isOpened, by: rules)
     else { return result }
     if let fault = day.fault(on: user.outlook.day) { user.refuseGuest(fault) }
+    if day.isSettled, Life.isFitted, !isSettled(user.place, after: user.outlook.date) {
+      user.refuseGuest(
+        "returns isSettled, but a day without an opening still changes or counts something; "
+          + "return isSettled only where none does, or leave it out")
+    }
     (result.done, result.offered) = (day.done, day.offered)
     (result.streakBefore, result.isSettled) = (day.streakBefore, day.isSettled)
     result.end(
       .guest, day.streakAfter, isIdle: day.done == 0, at: user.outlook.end, &user.record)
     if Life.isFitted { show(day, &result, &user) }
     return result
+  }
+
+  /// Whether none of the next eight days without an opening, each weekday among them, changes a life
+  /// or counts anything.
+  private func isSettled(_ place: Int, after day: Day) -> Bool {
+    guard var life = lives[place] else { return true }
+    let words = life.savedWords
+    return (1...8).allSatisfy { days in
+      let next = life.end(day + days, isOpened: false, by: rules)
+      return next.counts == .zero && next.done == 0 && !next.hasRisen && !next.hasFallen
+        && next.streakBefore == next.streakAfter && life.savedWords == words
+    }
   }
 
   /// Notes what the person knows of the app until its next day, and what it counted.
@@ -79,9 +103,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
       user.record.note(.guestCounted(UInt8(counter), amount), at: user.outlook.end)
     }
     let end = user.outlook.end
-    guard let appeal = lives[place]?.draw(on: user.outlook.date + 1, at: end, by: rules) else {
-      return
-    }
+    guard let appeal = draw(on: user.outlook.date + 1, at: end, &user) else { return }
     glances[place] = GuestGlance(appeal)
     result.isSafe = appeal.isSafe && day.streakAfter > 0
   }

@@ -1,0 +1,176 @@
+import Analytics
+import Comparing
+import Reports
+import Scenarios
+import TerminalKit
+import Text
+
+/// `--until`: how precise an answer is to be, in place of a number of users.
+///
+///     retention.d7=0.5pt   the interval of the metric reaches 0.5 points to either side, or less
+///     xp=2%                2 % of the number itself, or less
+///     sessions=0.1         0.1 in the unit of the metric, or less
+///     decided              a difference as large as the pilot's is clear in four of five runs
+///
+///     pilot   2,000 other users        ──▶ how many users are needed
+///     run     that many, as --users    ──▶ its interval is too wide: once more with enough
+///
+/// The users of the pilot do not take part in the run, so no look at the run's own difference decides
+/// how large it is, and its intervals and verdicts need no correction. The run is that of
+/// `--users N` with the number found, byte by byte.
+struct Precision {
+  private let text: String
+  private let aim: Aim
+  /// The most users; of each world.
+  let most: Int
+
+  private enum Aim {
+    case decided
+    case width(of: CellAddress, MetricAmount)
+  }
+
+  static let option = Option(
+    "until", .text("METRIC=WIDTH"),
+    help: "simulate as many users as it takes for the interval of a metric to reach at most WIDTH "
+      + "to either side (in pt, in %, or in its unit), or, with 'decided', as make a verdict "
+      + "likely; at most --users (else \(NumberText.whole(Int64(standardMost))))",
+    example: "--until retention.d7=0.5pt")
+
+  private static let standardMost = 200_000
+  /// The users of the pilot, which a seed of its own makes.
+  static let pilot = 2_000
+  /// What a pilot's needed number is multiplied by: its error is known to about 9 % from 64 groups.
+  private static let reserve = 1.05
+  /// Nil if the command line names no precision.
+  init?(_ arguments: Arguments) throws(CommandFailure) {
+    guard let text = arguments.given(Precision.option.name) else { return nil }
+    try arguments.refuse(
+      ["checkpoint", "results"],
+      "needs a number of users; give --users without --until, or leave it out.")
+    self.text = text.onOneLine
+    most = arguments.givenNumber("users").map { max(1, $0) } ?? Precision.standardMost
+    if text == "decided" {
+      aim = .decided
+      return
+    }
+    func refusal(_ remedy: String) -> CommandFailure {
+      .usage("Option '--until': '\(text.onOneLine)': \(remedy)\(remedy.hasSuffix("?") ? "" : ".")")
+    }
+    let amount: MetricAmount
+    do throws(MetricAmount.Refusal) {
+      guard let read = try MetricAmount(text, after: "=") else {
+        throw .other("write METRIC=WIDTH, such as 'retention.d7=0.5pt', or 'decided'")
+      }
+      amount = read
+    } catch { throw refusal(error.remedy) }
+    guard amount.value > 0 else { throw refusal("a width is more than 0") }
+    aim = .width(of: amount.address, amount)
+  }
+
+  /// The command line of the pilot: fewer users, with a seed of their own.
+  func pilot(_ arguments: Arguments) -> Arguments {
+    let users = min(most, Precision.pilot)
+    let seed = arguments.given("seed").flatMap { UInt64($0) } ?? 0
+    return arguments.setting("users", to: "\(users)")
+      .setting("seed", to: users == most ? arguments.given("seed") : "\(Self.other(seed))")
+  }
+
+  /// A seed of a pilot that is unlike those that people give.
+  private static func other(_ seed: UInt64) -> UInt64 {
+    (seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407) >> 12
+  }
+
+  /// The most runs with the seed of the command. A verdict has one: looking again until it is
+  /// decided would find differences where there are none.
+  var looks: Int { if case .decided = aim { 1 } else { 4 } }
+
+  /// The number of users of each world with whom an answer of `users` would be as precise as asked
+  /// for; `users` if it is.
+  ///
+  /// - Parameter isPilot: whether other users than these answer in the end.
+  func users(after answer: Answer?, of users: Int, isPilot: Bool) throws(CommandFailure) -> Int {
+    guard let answer else {
+      throw .usage("Option '--until': the scenario has no metric.")
+    }
+    switch aim {
+    case .decided:
+      let cells = answer.changes.compactMap { change in
+        change.segments[0].cells.lazy.compactMap { $0 }.first {
+          $0.address.metric?.role == .outcome
+        }
+      }
+      guard !cells.isEmpty else {
+        throw .usage("Option '--until': 'decided' is about a change of rules, and none changes.")
+      }
+      if !isPilot, cells.allSatisfy({ $0.differs }) { return users }
+      return needed(users, times: cells.map { $0.factorToTell ?? .infinity }.max() ?? .infinity)
+    case .width(let address, let amount):
+      let half = try width(of: address, amount, in: answer)
+      guard half > amount.value else { return users }
+      return needed(users, times: half / amount.value * (half / amount.value))
+    }
+  }
+
+  /// The same for goals.
+  func users(after check: GoalCheck, of users: Int, isPilot: Bool) throws(CommandFailure) -> Int {
+    guard case .decided = aim else {
+      throw .usage("Option '--until': goals are met or missed; give 'decided'.")
+    }
+    guard check.verdict == .undecided else { return isPilot ? 2 * users : users }
+    return check.peopleToDecide ?? .max
+  }
+
+  /// More users, with two digits.
+  private func needed(_ users: Int, times factor: Double) -> Int {
+    let number = Double(users) * max(1, factor) * Precision.reserve
+    guard number < 1e12 else { return .max }
+    var unit = 1
+    while Int(number) / unit >= 100 { unit *= 10 }
+    return max(users + 1, (Int(number) + unit - 1) / unit * unit)
+  }
+
+  /// How far the interval of a metric reaches to the wider side: of the difference from today's
+  /// rules, the widest of several variants; without a change, of the number itself.
+  private func width(
+    of address: CellAddress, _ amount: MetricAmount, in answer: Answer
+  ) throws(CommandFailure) -> Double {
+    let changed = answer.changes.flatMap { $0.segments[0].cells }.compactMap { $0 }
+    let levels = changed.isEmpty ? answer.numbers() : []
+    let shown = changed.map { $0.address } + levels.map { $0.headline.address }
+    guard shown.contains(address) else {
+      let names = shown.compactMap { $0.metric == nil ? nil : "\($0)" }.unique
+      throw .usage(
+        "Option '--until': the answer does not have \(address); it has \(names.listed).")
+    }
+    var halves: [Double?] = changed.filter { $0.address == address }.map { cell in
+      cell.isSame
+        ? 0
+        : amount.half(cell.testedInterval, around: cell.difference, share: cell.first ?? .nan)
+    }
+    if let own = levels.first(where: { $0.headline.address == address })?.numbers.first {
+      halves.append(amount.half(own.interval, around: own.value, share: own.value))
+    }
+    guard let widest = halves.compactMap({ $0 }).max(), widest.isFinite else {
+      throw .usage(
+        "Option '--until': \(address) has no interval here, so no number of users is enough.")
+    }
+    return widest
+  }
+
+  /// What the person reads about the number that was found.
+  func sentence(users: Int, isEnough: Bool) -> String {
+    let number = NumberText.whole(Int64(users))
+    if isEnough { return "--until \(text): --users \(users)" }
+    return "warning: \(number) users are not enough for --until \(text)"
+      + (users < most ? ", though the pilot's were" : "; --users allows no more")
+  }
+}
+
+extension MetricAmount {
+  /// The wider half of an interval, in the unit of the amount; nil where there is none.
+  fileprivate func half(_ interval: Interval?, around value: Double?, share: Double) -> Double? {
+    guard let interval, let value else { return nil }
+    let half = max(interval.high - value, value - interval.low)
+    return isRelative ? half / share.magnitude : half
+  }
+}
