@@ -64,7 +64,7 @@ extension Table {
       Column("role", meaning: "key, if it tells rows apart, or value", example: "value"),
       Column(
         "empty", meaning: "what an empty cell means; never, if there is none",
-        example: "nothing to take it of"),
+        example: "there is nothing to divide by"),
     ]
   }
 }
@@ -83,8 +83,8 @@ extension Column {
   public func meaningOfEmpty(isKey: Bool) -> String? {
     if meaning.mentions("empty") { return "as the meaning says" }
     if isKey || isFilled || kind == .text { return nil }
-    if name.mentions("sim_") || name.mentions("model_") { return "nothing says how certain it is" }
-    return kind == .integer ? "not known" : "nothing to take it of"
+    if name.mentions("sim_") || name.mentions("model_") { return "no interval can be computed" }
+    return kind == .integer ? "not known" : "there is nothing to divide by"
   }
 }
 

@@ -39,7 +39,7 @@ public enum Terrarium {
       ),
     ]
     root.appendix = {
-      own.map { "Start with: \($0) run scenarios/first.json" } ?? "Start with: terrarium run first-month"
+      "Start with: " + (own.map { "\($0) run scenarios/first.json" } ?? "terrarium run first-month")
     }
     root.words = ScenarioArgument.words
     root.retired = ["merge": PlanCommand.insteadOfParts]

@@ -30,7 +30,7 @@ struct TableTests {
         table,column,unit,meaning,type,role,empty
         stages,stage,,name of the stage,text,key,never
         stages,people,count,people in it,integer,value,not known
-        stages,share,share,of all people,decimal,value,nothing to take it of
+        stages,share,share,of all people,decimal,value,there is nothing to divide by
 
         """)
   }

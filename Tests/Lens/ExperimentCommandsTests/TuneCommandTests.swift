@@ -30,7 +30,8 @@ struct TuneCommandTests {
     #expect(clear.status == .fine)
     #expect(clear.output.contains("In a world of 5,000 people that the search has not seen:"))
     // Of fewer users there is one look.
-    let few = terrarium(words.dropLast() + ["tune.verdictUsers=39000", "--out", folder.path("few")])
+    let few = terrarium(
+      words.dropLast() + ["tune.verdictUsers=39000", "--out", folder.path("few")])
     #expect(few.output.contains("In a world of 39,000 people that the search has not seen:"))
   }
 

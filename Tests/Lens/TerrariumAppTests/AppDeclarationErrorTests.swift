@@ -42,8 +42,8 @@ import Testing
 
   @Test func `what is plausible is possible`() {
     #expect(error("water", "Water", Rules(plausible: 2...5)) == nil)
-    #expect(
-      error("water", "Water", Rules(plausible: 2...12))?.hasPrefix("the plausible range of \"target\" goes") == true)
+    let wide = error("water", "Water", Rules(plausible: 2...12))
+    #expect(wide?.hasPrefix("the plausible range of \"target\" goes") == true)
   }
 
   @Test func `a declaration that can be is fine`() {

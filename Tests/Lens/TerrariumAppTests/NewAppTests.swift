@@ -52,7 +52,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(terrarium(["new", "--app", folder.path("tenx")]).errors.contains("give another name"))
     try folder.make("pages")
-    let outcome = terrarium(["new", "--app", folder.path("pages")])
+    let outcome = terrarium(["new", "--app", folder.path("pages"), "--from", "https://a.b/c"])
     #expect(outcome.status == .cannotCreate)
     #expect(outcome.errors.contains("it is there already; give another name"))
     #expect(try folder.names("pages") == [])

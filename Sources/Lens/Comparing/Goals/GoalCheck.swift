@@ -118,7 +118,7 @@ package struct GoalFinding: Sendable {
 
   /// How far beyond the point at which it decides the value has to lie, in standard errors, so that
   /// four runs of five decide.
-  static let power = 0.841621
+  private static let power = 0.841621
 
   /// The numbers of people that would decide it; nil if none would.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> ClosedRange<Int>? {

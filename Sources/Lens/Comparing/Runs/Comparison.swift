@@ -237,15 +237,6 @@ public struct ComparedCell: Sendable {
     return range.low >= -limit && range.high <= limit
   }
 
-  /// How many times the people would make a difference as large as this one clear in four of five
-  /// runs; nil where that is unknown.
-  package var factorToTell: Double? {
-    guard let estimate, distance > 0 else { return nil }
-    let point = Estimate.point(1 - level / 2, degreesOfFreedom: estimate.degreesOfFreedom)
-    let reach = (point + GoalFinding.power) / distance
-    return reach * reach
-  }
-
   /// How many times the people would tell whether the difference is smaller than a share of the
   /// first value, or than a number, or clear; nil where that is unknown.
   func factorToDecide(_ margin: Double, or least: Double) -> Double? {

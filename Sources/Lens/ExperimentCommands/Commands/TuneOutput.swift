@@ -241,8 +241,8 @@ extension TuneOutput {
       found.append(
         Finding(
           ["Not determined by the goals"],
-          "\(unnoticed.joined(separator: ", ")). Each was raised by a quarter, alone (a whole "
-            + "number by at least 1), and no goal changed."))
+          "\(unnoticed.joined(separator: ", ")). Raising any one of them by 25 % (a whole number "
+            + "by at least 1) moved no goal."))
     }
     if !unseen.isEmpty {
       found.append(

@@ -18,8 +18,8 @@ package enum WhatIfCommand {
         Option(
           "set", .text("PATH=VALUE"),
           help:
-            "a value of apps, behaviour or devices for the variant alone, or a setting of both, "
-            + "such as replicates; may be given several times",
+            "a value of apps, behaviour or devices for the changed rules alone; others, such as "
+            + "replicates, are for both sides; may be given several times",
           example: "--set apps.pet.gains.onTime=3")
       ] + ScenarioArgument.sizes + [
         Precision.option,
@@ -135,7 +135,10 @@ struct WhatIfStudy: Study {
 
   func users(
     _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
-  ) throws -> Int { try precision.users(after: found.output.answer, of: users, isPilot: isPilot) }
+  ) throws -> Int {
+    try precision.users(
+      after: found.output.answer, of: users, worlds: scenario.replicates, isPilot: isPilot)
+  }
 
   func finish(
     _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console

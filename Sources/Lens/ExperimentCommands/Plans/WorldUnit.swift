@@ -33,8 +33,8 @@ struct WorldUnit {
 
   static let parts = Option(
     "parts", .integer("N", in: 1...Int64(PeopleGroups.blocks.count)), default: "1",
-    help: "number of units that each world is split into, for --results and plans; with a league "
-      + "at most the number of its regions")
+    help: "split each world into N units of work, for --results and plans; with a league at most "
+      + "as many as it has regions")
 
   init(_ request: WorldRequest, part: Int, of parts: Int) {
     self.init(request, part: part, of: parts, WorldUnit.origin(of: request))

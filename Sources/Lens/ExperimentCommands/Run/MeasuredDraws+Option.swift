@@ -9,8 +9,8 @@ extension MeasuredDraws {
   static var option: Option {
     Option(
       "draws", .text("FILE"),
-      help: "draws.csv of 'terrarium calibrate': draw k takes its row k; assumptions that the file "
-        + "lacks are drawn within their ranges",
+      help: "take the parameter values from draws.csv of 'terrarium calibrate', draw 1 from row 1 "
+        + "and so on; assumptions that the file lacks are drawn within their ranges",
       example: "--assumptions 32 --draws reports/ours/draws.csv")
   }
 

@@ -115,7 +115,10 @@ struct RunStudy: Study {
 
   func users(
     _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
-  ) throws -> Int { try precision.users(after: found.output.answer, of: users, isPilot: isPilot) }
+  ) throws -> Int {
+    try precision.users(
+      after: found.output.answer, of: users, worlds: scenario.replicates, isPilot: isPilot)
+  }
 
   func finish(
     _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments,

@@ -1,5 +1,6 @@
 import Analytics
 import Comparing
+import Measures
 import Reports
 import Scenarios
 import TerminalKit
@@ -10,7 +11,8 @@ import Text
 ///     retention.d7=0.5pt   the interval of the metric reaches 0.5 points to either side, or less
 ///     xp=2%                2 % of the number itself, or less
 ///     sessions=0.1         0.1 in the unit of the metric, or less
-///     decided              a difference as large as the pilot's is clear in four of five runs
+///     decided              the first outcome has a verdict in four of five runs; of 'check' all
+///                          goals have one
 ///
 ///     pilot   2,000 other users        ──▶ how many users are needed
 ///     run     that many, as --users    ──▶ its interval is too wide: once more with enough
@@ -31,9 +33,9 @@ struct Precision {
 
   static let option = Option(
     "until", .text("METRIC=WIDTH"),
-    help: "simulate as many users as it takes for the interval of a metric to reach at most WIDTH "
-      + "to either side (in pt, in %, or in its unit), or, with 'decided', as make a verdict "
-      + "likely; at most --users (else \(NumberText.whole(Int64(standardMost))))",
+    help: "simulate as many users as make the interval of a metric ± WIDTH (in pt, in %, or in its "
+      + "unit) or less, or, with 'decided', a verdict likely; never more than --users "
+      + "(\(NumberText.whole(Int64(standardMost))) where it is not given)",
     example: "--until retention.d7=0.5pt")
 
   private static let standardMost = 200_000
@@ -87,23 +89,27 @@ struct Precision {
   /// The number of users of each world with whom an answer of `users` would be as precise as asked
   /// for; `users` if it is.
   ///
-  /// - Parameter isPilot: whether other users than these answer in the end.
-  func users(after answer: Answer?, of users: Int, isPilot: Bool) throws(CommandFailure) -> Int {
+  /// - Parameters:
+  ///   - worlds: the number of worlds of the answer.
+  ///   - isPilot: whether other users than these answer in the end.
+  func users(
+    after answer: Answer?, of users: Int, worlds: Int, isPilot: Bool
+  ) throws(CommandFailure) -> Int {
     guard let answer else {
       throw .usage("Option '--until': the scenario has no metric.")
     }
     switch aim {
     case .decided:
-      let cells = answer.changes.compactMap { change in
-        change.segments[0].cells.lazy.compactMap { $0 }.first {
-          $0.address.metric?.role == .outcome
-        }
+      let outcomes = answer.changes.compactMap { change in
+        change.guardrails.findings.first { $0.guardrail.metric.role == .outcome }
       }
-      guard !cells.isEmpty else {
+      guard !outcomes.isEmpty else {
         throw .usage("Option '--until': 'decided' is about a change of rules, and none changes.")
       }
-      if !isPilot, cells.allSatisfy({ $0.differs }) { return users }
-      return needed(users, times: cells.map { $0.factorToTell ?? .infinity }.max() ?? .infinity)
+      let open = outcomes.filter { $0.verdict == .undecided }
+      guard !open.isEmpty else { return isPilot ? 2 * users : users }
+      let people = open.map { $0.peopleToDecide ?? .max }.max() ?? .max
+      return people / worlds + (people % worlds > 0 ? 1 : 0)
     case .width(let address, let amount):
       let half = try width(of: address, amount, in: answer)
       guard half > amount.value else { return users }
@@ -134,15 +140,18 @@ struct Precision {
   private func width(
     of address: CellAddress, _ amount: MetricAmount, in answer: Answer
   ) throws(CommandFailure) -> Double {
-    let changed = answer.changes.flatMap { $0.segments[0].cells }.compactMap { $0 }
+    let changed = answer.changes.flatMap(\.judged)
     let levels = changed.isEmpty ? answer.numbers() : []
-    let shown = changed.map { $0.address } + levels.map { $0.headline.address }
+    let shown =
+      changed.map { $0.address.without([Columns.segment]) } + levels.map { $0.headline.address }
     guard shown.contains(address) else {
       let names = shown.compactMap { $0.metric == nil ? nil : "\($0)" }.unique
       throw .usage(
         "Option '--until': the answer does not have \(address); it has \(names.listed).")
     }
-    var halves: [Double?] = changed.filter { $0.address == address }.map { cell in
+    var halves: [Double?] = changed.filter {
+      $0.address.without([Columns.segment]) == address
+    }.map { cell in
       cell.isSame
         ? 0
         : amount.half(cell.testedInterval, around: cell.difference, share: cell.first ?? .nan)
@@ -163,6 +172,13 @@ struct Precision {
     if isEnough { return "--until \(text): --users \(users)" }
     return "warning: \(number) users are not enough for --until \(text)"
       + (users < most ? ", though the pilot's were" : "; --users allows no more")
+  }
+}
+
+extension Answer.Change {
+  /// The metrics of all users: outcomes and wellbeing, then the headlines.
+  fileprivate var judged: [ComparedCell] {
+    guardrails.findings.map(\.cell) + segments[0].cells.compactMap { $0 }
   }
 }
 

@@ -55,8 +55,7 @@ package struct SweepTable {
         example: "0.125000"),
       Column(
         "sim_high", .decimal(places: 6),
-        meaning: "upper end of it: the size of the population, "
-          + "not the truth of the model", example: "0.137000"),
+        meaning: "upper end of the 95 % interval (simulation error)", example: "0.137000"),
       Column(
         "distance", .decimal(places: 6),
         meaning: "how far the cell is from what the goal lets do; 0 within", example: "0.000000"),

@@ -101,7 +101,7 @@ extension EvolutionTimesObserver {
         intervalOfCurve: .share(
           "sim_low", "lower end of the 95 % interval of the row's last reached share"),
         .share(
-          "sim_high", "upper end of it: the size of the population, not the truth of the model"))
+          "sim_high", "upper end of the 95 % interval (simulation error)"))
     ]
       + [10, 25, 50, 75, 90].map {
         DerivedColumn(

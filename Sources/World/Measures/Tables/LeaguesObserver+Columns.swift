@@ -54,7 +54,7 @@ extension LeaguesLedger {
           + "empty with one world"),
       column(
         "\(prefix)sim_high",
-        "upper end of it: chance in a world of this size, not the truth of the model"),
+        "upper end of the 95 % interval (simulation error)"),
     ].map { $0.measuring(.end) }
   }
 

@@ -85,8 +85,8 @@ extension WorldTable {
       ).measuring(.end),
       decimal(
         "sim_high",
-        "upper end of it, empty if nobody was observed for that long: the size of the population, "
-          + "not the truth of the model", "0.422700"
+        "upper end of the 95 % interval (simulation error), empty if nobody was observed for that "
+          + "long", "0.422700"
       ).measuring(.end),
       .count(
         "observations",

@@ -133,7 +133,7 @@ struct RetentionObserver: CountedTable {
           "lower end of the 95 % interval of the share returned within \(days) days"),
         .share(
           "returned_\(days)_sim_high",
-          "upper end of it: the size of the population, not the truth of the model")),
+          "upper end of the 95 % interval (simulation error)")),
     ]
   }
 }

@@ -84,7 +84,7 @@ struct StreakSurvivalObserver: CountedTable {
       DerivedColumn(
         intervalOfCurve: .share("sim_low", "lower end of the 95 % interval of the survival"),
         .share(
-          "sim_high", "upper end of it: the size of the population, not the truth of the model")),
+          "sim_high", "upper end of the 95 % interval (simulation error)")),
       .share(Columns.hazard, "broken, of at_risk", Sum([.broken]), of: atRisk),
     ]
   }

@@ -128,7 +128,7 @@ struct TimerDriftObserver: CountedTable {
       within.interval(
         .share("sim_low", "lower end of the 95 % interval of the share within a second"),
         .share(
-          "sim_high", "upper end of it: the size of the population, not the truth of the model")),
+          "sim_high", "upper end of the 95 % interval (simulation error)")),
     ]
   }
 }

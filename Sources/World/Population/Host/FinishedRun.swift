@@ -88,7 +88,8 @@ extension World {
     let tables = FinishedRun.tables(lists, executor)
     let parts = zip(names, tables).map { WorldResult.Part(name: $0, tables: $1) }
     return WorldResult(
-      segments: parts, journal: journal, people: people, audit: made == nil ? lived.audit(tables) : AuditReport(),
+      segments: parts, journal: journal, people: people,
+      audit: made == nil ? lived.audit(tables) : AuditReport(),
       slices: lived.slices(lists), executor: executor)
   }
 }
