@@ -197,8 +197,8 @@ extension RehearsalText {
     }
     let asked = NumberText.whole(Int64(rehearsal.arms.treated + rehearsal.arms.control))
     let first =
-      "For a power of 0.8 the smallest design has about \(number(units)) \(unit) in both arms together "
-      + "for \(smallest.days) days with \(name(smallest.analysis))"
+      "For a power of 0.8 the smallest design has about \(number(units)) \(unit) in both arms "
+      + "together for \(smallest.days) days with \(name(smallest.analysis))"
     let reservation =
       isReversed ? " The long-run effect, which it does not see, has the opposite sign." : ""
     guard let shortest else {

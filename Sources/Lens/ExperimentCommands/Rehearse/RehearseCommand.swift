@@ -127,8 +127,8 @@ struct RehearseStudy: Study {
     scenario = try Self.scenario(arguments, console)
     if let guest = scenario.parameters.guestInForce {
       throw CommandFailure.badInput(
-        "an experiment changes rules on a day, and those of \(guest.name) cannot change on a day yet; "
-          + "compare them with 'what-if', or give apps.\(guest.name).share=0")
+        "an experiment changes rules on a day, and those of \(guest.name) cannot change on a day "
+          + "yet; compare them with 'what-if', or give apps.\(guest.name).share=0")
     }
     variant = try ScenarioArgument.variant(
       arguments.text("variant"),

@@ -17,8 +17,8 @@ import Text
 ///     pilot   2,000 other users        ──▶ how many users are needed
 ///     run     that many, as --users    ──▶ its interval is too wide: once more with enough
 ///
-/// The users of the pilot do not take part in the run, so no look at the run's own difference decides
-/// how large it is, and its intervals and verdicts need no correction. The run is that of
+/// The users of the pilot do not take part in the run, so no look at the run's own difference
+/// decides how large it is, and its intervals and verdicts need no correction. The run is that of
 /// `--users N` with the number found, byte by byte.
 struct Precision {
   private let text: String

@@ -6,8 +6,8 @@ import Tabular
 extension Tuner {
   /// The goals at some positions, in a world that the search has not seen: at first with an eighth
   /// of its users and, unless that decides all goals at the last position, with all of them. The
-  /// p-values are adjusted for two looks. Users who meet in leagues are looked at once, for fewer of
-  /// them would meet others.
+  /// p-values are adjusted for two looks. Users who meet in leagues are looked at once, since fewer
+  /// of them would meet others.
   ///
   /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
   /// - Returns: the verdicts, and the sizes of the world that they are of.

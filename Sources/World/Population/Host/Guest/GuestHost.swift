@@ -82,8 +82,8 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     return result
   }
 
-  /// Whether none of the next eight days without an opening, each weekday among them, changes a life
-  /// or counts anything.
+  /// Whether none of the next eight days without an opening changes a life or counts anything; each
+  /// weekday is among them.
   private func isSettled(_ place: Int, after day: Day) -> Bool {
     guard var life = lives[place] else { return true }
     let words = life.savedWords

@@ -68,8 +68,8 @@ public struct GuestDay: Hashable, Sendable {
   /// The streak's length before the day and after it.
   public var streakBefore: Int32
   public var streakAfter: Int32
-  /// Whether days without an opening change nothing and count nothing from here on. Then `end` is not
-  /// called until the app is opened again, which saves time. Of an `AppLife` it is checked.
+  /// Whether days without an opening change nothing and count nothing from here on. Then `end` is
+  /// not called until the app is opened again, which saves time. Of an `AppLife` it is checked.
   public var isSettled: Bool
   /// The day's numbers of the app's counters, in the order of `AppLife.counters`.
   public var counts = SIMD8<Int32>.zero
