@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "13c79cbf53f694c6" }
+  public static var digest: String { "89d009ed41497a0f" }
 }

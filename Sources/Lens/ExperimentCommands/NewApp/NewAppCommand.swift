@@ -48,7 +48,7 @@ enum NewAppCommand {
     return command
   }
 
-  /// Throws if a path from the new folder does not lead to a Swift package. Addresses are not tried.
+  /// Throws if a path from the new folder leads to no Swift package. Addresses are not tried.
   private static func checkSource(
     _ from: String, of path: String, _ console: Console
   ) throws(CommandFailure) {
