@@ -35,7 +35,8 @@ public struct Choice: Distribution, Hashable {
   /// The sum of the weights, at least 1.
   package var total: UInt64 { ends[ends.count - 1] }
 
-  /// The position of the chosen weight, from all 64 bits of the draw whatever the weights.
+  /// The position of the chosen weight. It uses all 64 bits of the draw, even if the weights need
+  /// fewer.
   package func wideSample(_ draw: Draw) -> Int { index(of: draw.wideWord(through: total - 1)) }
 
   /// The stretch of a position.

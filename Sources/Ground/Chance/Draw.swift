@@ -17,7 +17,7 @@ public struct Draw: Hashable, Sendable {
   /// The luck of the person and the day.
   @usableFromInline let key: LuckKey
 
-  /// The decision and the occurrence, as they are mixed.
+  /// The number of the decision in the upper 32 bits, the occurrence in the lower 32 bits.
   @usableFromInline let place: UInt64
 
   /// The draw at an address of a world.

@@ -67,7 +67,7 @@ public enum ScalarKind: Hashable, Sendable {
     }
   }
 
-  /// The numbers that are taken, those outside the range left out; nil if none are.
+  /// The range of accepted numbers, without a special value outside it; nil for other kinds.
   public var numbers: ClosedRange<Double>? {
     switch self {
     case .whole(let range), .wholeOrNone(let range), .wholeOrZero(let range):

@@ -31,8 +31,7 @@ extension Engine {
 
   /// `terrarium engine NAME [FILE]`.
   ///
-  /// - Parameter rules: what reads `--rules` and `--set`; nil for engines that know the specified
-  ///   rules alone.
+  /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the specified rules.
   package static func command(_ rules: RulesReader? = nil) -> Command {
     var command = Command("engine", summary: "run one engine over a CSV file")
     command.discussion = {

@@ -92,7 +92,7 @@ struct LifeStrip {
     return scale
   }
 
-  /// The lengths of streaks, and the stages of a pet.
+  /// The lines of the picture: the streak length in each app and the stage of the pet, by day.
   private static func lines(of life: LifeEvents) -> [Line] {
     var lines: [Line] = []
     for app in App.allCases {

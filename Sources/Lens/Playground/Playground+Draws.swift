@@ -5,8 +5,8 @@ import Reports
 import Scenarios
 import Tabular
 
-/// What the assumptions leave open: the same people under both rules, in draws of everything that
-/// nobody has measured.
+/// The effect of uncertain assumptions: the same users under both rules, in draws of every number
+/// that nobody has measured.
 ///
 ///     a page ──▶ draws      which draws there are, of how many people
 ///            ──▶ draw       one of them: the differences of the headlines, by any worker

@@ -25,10 +25,10 @@ extension Playground {
   /// The person·days that a single instance lives without being missed.
   private static let fewDays: Int64 = 120_000
 
-  /// What has to be lived for an answer, in pieces of similar size, as many for each worker.
+  /// The units of work for an answer, of similar size and equally many for each worker.
   ///
-  /// Where everybody's place in a segment depends on everybody, every piece lives the first days of
-  /// all; then there are only as many pieces as workers.
+  /// If a user's segment depends on all users, every unit simulates the first days of all of them.
+  /// Then there are only as many units as workers.
   mutating func plan(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     let workers = max(1, min(64, Int(request["workers"]?.number?.integer ?? 1)))

@@ -84,7 +84,7 @@ extension Playground {
   }
 }
 
-/// How a handle was moved: to a place of its picture, or by keys.
+/// A move of a handle: by dragging to a point of its picture, or with keys.
 struct Move {
   let index: Int
   /// The place in the units of the picture; nil for keys.

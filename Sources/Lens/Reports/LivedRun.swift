@@ -19,8 +19,8 @@ package struct LivedRun: Sendable {
   package let variants: [Variant]
   /// Name and short digest, which tell the rows of stacked tables apart.
   package let name: String
-  /// The last days that only close out a log; nil where no log, but a model of behaviour decided
-  /// what people did.
+  /// The number of days after a log on which its last day is closed out; nil if a model of
+  /// behaviour, not a log, decided what users did.
   private let closingDays: Int?
   private let logNotes: [String]
   private var isLogged: Bool { closingDays != nil }

@@ -2,9 +2,9 @@ import Measures
 import Population
 import Scenarios
 
-/// The memory that worlds are going to take, compared with the available memory before it begins.
+/// An estimate of the memory that worlds need, compared with the available memory before the run.
 ///
-///     worlds of a run       their results stay until all is written, lives come and go
+///     worlds of a run       all results stay until they are written; one world's users at a time
 ///     worlds of a trial     one at a time
 ///
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and

@@ -3,7 +3,7 @@ import Comparing
 import Text
 
 extension SweepPage {
-  /// What tells how certain differences are: the samples of all cells, by point, cell and world.
+  /// The samples of all cells, by point, cell and world. They give the intervals of differences.
   package struct Paired {
     /// By path, the value in the scenario.
     let today: [String]
@@ -16,8 +16,8 @@ extension SweepPage {
     ) { (self.today, self.units, self.samples) = (today, units, samples) }
   }
 
-  /// What the values of a path do to a cell, each against one of them, for the same users with the
-  /// same random draws. Where other paths vary too, the mean over all of their values counts.
+  /// The effect of each value of a path on a cell, against one base value, for the same users with
+  /// the same random draws. Where other paths vary too, it is the mean over all of their values.
   struct Effect {
     let path: Int
     /// Whether the number is a share.

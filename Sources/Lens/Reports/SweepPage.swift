@@ -253,7 +253,7 @@ extension SweepPage {
     return (found.reduce(0, +) / Double(found.count), low, high)
   }
 
-  /// What moves a cell most, and where it has no number.
+  /// The path that changes a cell most, and the values at which the cell has no mean.
   private func finding(_ cell: Int) -> Finding {
     Finding([cells[cell].label], movement(of: cell) + gaps(in: cell))
   }

@@ -8,7 +8,7 @@
 /// playground; `run`, `what-if` and `validate` warn of it. An answer about it would read "no
 /// change" and mislead.
 extension ScenarioField {
-  /// Why no world depends on a field; nil if worlds may.
+  /// The reason why a field has no effect in any world; nil if it may have one.
   package static func unlived(_ path: String) -> String? {
     reasons.first { path.utf8.elementsEqual($0.path.utf8) }?.reason
   }

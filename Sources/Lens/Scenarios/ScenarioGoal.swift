@@ -61,7 +61,7 @@ public struct ScenarioGoal: Hashable, Sendable {
     public init(_ key: String, _ values: [String]) { (self.key, self.values) = (key, values) }
   }
 
-  /// The wish as people read it: `90 to 100 (± 1)`, `at most 0.1`, `at least +2 %`.
+  /// The target of the goal as text: `90 to 100 (± 1)`, `at most 0.1`, `at least +2 %`.
   public var wish: String { wish(ofShares: false) }
 
   /// The wish in the unit of its cell: shares in percent, their differences in points.

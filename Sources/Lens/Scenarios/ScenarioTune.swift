@@ -13,15 +13,14 @@ import Fields
 public struct ScenarioTune: Hashable, Sendable {
   /// The range of each parameter: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
-  /// The cells that are to be large, and those that are to be small: two or three together, or
-  /// none.
+  /// The cells to maximise, and the cells to minimise: two or three together, or none.
   public var maximise: [String] = []
   public var minimise: [String] = []
-  /// The variant whose rules are turned; the scenario's own are those of `default`.
+  /// The variant whose rules are tuned; `default` is the scenario's own.
   public var variant = Scenario.baseVariant
-  /// The most positions that are lived.
+  /// The largest number of candidates that are simulated.
   public var evaluations = 200
-  /// The cost of turning every knob over its whole range.
+  /// The penalty for moving every parameter over its whole range.
   public var pull = 0.05
   /// The number of people with which the verdict is found, in a world that the search has not seen;
   /// 0 for the scenario's own number.
@@ -36,8 +35,8 @@ public struct ScenarioTune: Hashable, Sendable {
         + ":ascending, :power, :geometric or :piecewiseN for a list")
     visitor.texts(
       "maximise", &maximise,
-      "cells to maximise, such as days[day=*].active; with `minimise` two or three cells: "
-        + "`tune` then finds the front between them, and goals and guardrails are its conditions")
+      "cells to maximise, such as days[day=*].active; if `maximise` and `minimise` name two or "
+        + "three cells in all, `tune` finds the front between them that meets goals and guardrails")
     visitor.texts(
       "minimise", &minimise,
       "cells to minimise, such as wellbeing[app=*,day=*].saved_late")

@@ -53,7 +53,7 @@ import CivilTime
 ///
 /// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
 public struct DailyThree: Hashable, Sendable {
-  /// What the person lives by.
+  /// The rules that the app follows for this user.
   public private(set) var rules: DailyThreeRules
   /// All goals in the order of creation, archived ones included.
   public internal(set) var goals: [Goal] = []

@@ -76,7 +76,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     planned = app.entry?.focuses ?? []
   }
 
-  /// Snapshots are equal if the files would be.
+  /// Whether two snapshots would be written as the same file.
   public static func == (left: WidgetSnapshot, right: WidgetSnapshot) -> Bool {
     left.state == right.state && left.day == right.day && left.written == right.written
       && left.streak == right.streak && left.completedCount == right.completedCount

@@ -112,6 +112,6 @@ extension FocusParameters: Described {
       "whether a restart of the device ends the session")
     visitor.flag(
       "countsMinutesEndedEarly", &countsMinutesEndedEarly, source,
-      "whether the minutes of a session ended early are counted")
+      "whether a session that ended early counts the whole minutes that it lasted")
   }
 }

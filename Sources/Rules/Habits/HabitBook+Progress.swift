@@ -88,7 +88,7 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// Adds to progress and tells by how much it changed. The day is settled by the caller.
+  /// Adds an amount to an item's progress and reports the change. The caller settles the day.
   mutating func add(
     _ amount: Amount, to index: Int, via source: IncrementSource, emit: (HabitsEffect) -> Void
   ) {

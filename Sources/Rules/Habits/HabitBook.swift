@@ -45,7 +45,7 @@ import CivilTime
 /// up to *i* entries in memory, and opening a day is O(*i*). A book takes 180 bytes, and 88 an
 /// item.
 public struct HabitBook: Hashable, Sendable {
-  /// What the person lives by.
+  /// The rules that the app follows for this user.
   public internal(set) var rules: HabitsRules
   /// XP of the open day, the open week, and ever.
   public internal(set) var experience = ExperienceLedger()

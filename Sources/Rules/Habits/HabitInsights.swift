@@ -20,7 +20,7 @@ public struct HabitInsights: Sendable {
   private var first: Day?
   private var qualified: [Bool] = []
 
-  /// Insights of nothing yet.
+  /// Insights before the first day has ended.
   public init() {}
 
   /// Takes note of an effect. A day that does not lie after the last one is passed over too.

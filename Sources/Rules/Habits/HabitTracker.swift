@@ -160,7 +160,7 @@ extension HabitTracker {
       ? .distantFuture : calendar.zone.startOfDay(day, boundary: calendar.boundary)
   }
 
-  /// What the person lives by.
+  /// The rules that the app follows for this user.
   public var rules: HabitsRules { book.rules }
 
   /// Goes on under other rules, as after an update of the app: what is there stays, and the days

@@ -211,7 +211,9 @@ extension HabitsParameters: Described {
       "leavingItems", &leavingItems, .source("rules §5"),
       "fate of a habit that was due today and is archived, deleted or moved undone: stand "
         + "keeps it due until the day is over, go drops it")
-    visitor.timeOfDay("dayBoundary", &boundary.time, .source("rules §1"), "when a day begins")
+    visitor.timeOfDay(
+      "dayBoundary", &boundary.time, .source("rules §1"),
+      "local time at which the app's day begins")
     visitor.enter("streak")
     streak.visit(
       &visitor,
@@ -279,7 +281,7 @@ extension DefaultSteps: Described {
       "amount that one tap adds to a habit counted in minutes")
     visitor.whole(
       "others", &others, 1...1_000_000, source,
-      "amount that one tap adds to a habit with another unit than minutes")
+      "amount, in the habit's unit, that one tap adds to a habit not counted in minutes")
   }
 }
 

@@ -89,8 +89,8 @@ extension TierCut: Described {
         + "line, and nobody passes it")
     visitor.wholeOrNone(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer,
-      "first rank of the tier that goes down; none takes the league's, 1000000 if nobody "
-        + "should; hilltop shows the line, and nobody passes it")
+      "first rank that goes down from this tier; none means the rank of league.demoteFrom, 1000000 "
+        + "that nobody goes down; in hilltop, the lowest tier, nobody goes down")
   }
 }
 

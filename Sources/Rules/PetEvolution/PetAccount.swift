@@ -10,9 +10,9 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   case bonus
   /// A day with few tasks done.
   case penalty
-  /// What was more than the threshold when the pet evolved: it is lost.
+  /// The XP above the threshold when the pet evolved, which is lost.
   case surplus
-  /// What the first stage had not got and was not taken.
+  /// The part of a loss for which a pet in the first stage has no XP: it is not taken.
   case forgiven
   /// What the landing on the stage below took or gave: under `carry` mostly the one point from the
   /// threshold down to the most that the stage holds.

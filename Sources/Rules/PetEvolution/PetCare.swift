@@ -35,7 +35,7 @@ import CivilTime
 /// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`. A
 /// value of 80 bytes, tasks and routine aside.
 public struct PetCare: Equatable, Sendable {
-  /// What the person and the pet live by.
+  /// The rules that the app follows for this user and the pet.
   public internal(set) var rules: PetRules
   /// The pet as it is now.
   public internal(set) var pet: Pet

@@ -167,7 +167,7 @@ extension PetParameters: Described {
     let unmoved = "; changes nothing under the reference behaviour"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
-      "how far from its due time a task is on time" + unmoved)
+      "longest time before or after its due time at which a task is done on time" + unmoved)
     visitor.minutes(
       "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
       "by how much a snooze defers a task" + unmoved)
@@ -184,7 +184,8 @@ extension PetParameters: Described {
         + "which plans the same number every day")
     visitor.choice(
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
-      "which tasks a day has on which the app stayed closed" + unmoved)
+      "tasks added on a day on which the app stays closed: none, or planned for the user's routine"
+        + unmoved)
     visitor.whole(
       "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
       .source("pet: Hourly Widget Rule"), "how far the widget's timeline reaches ahead" + unmoved)

@@ -23,7 +23,7 @@ public struct PetRules: Equatable, Sendable {
 
   @inlinable var lastStageIndex: Int { checked.lastStageIndex }
 
-  /// What the copies of rules share.
+  /// The checked parameters and the values derived from them, shared by all copies of the rules.
   @usableFromInline final class Checked: Sendable {
     @usableFromInline let parameters: PetParameters
     @usableFromInline let limits: [Int32]

@@ -101,8 +101,8 @@ public struct Estimate: Hashable, Sendable {
     return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
   }
 
-  /// The number of standard errors between the value and a truth: an interval that reaches this far
-  /// ends there. 0 where nothing is known about it.
+  /// The number of standard errors between the value and a supposed true value, at which an
+  /// interval of that reach ends. It is 0 if the data say nothing about the supposed value.
   public func deviate(from truth: Double) -> Double {
     switch shape {
     case .student(let error): return Estimate.ratio(value - truth, error)

@@ -12,8 +12,8 @@ struct Fraction: Hashable, Sendable {
   let topError, bottomError: Double
   let covariance: Double
 
-  /// The ends of the interval that reaches `point` standard errors; infinite where the bottom lies
-  /// no further from 0 than that.
+  /// The interval that reaches `point` standard errors; infinite if 0 lies within `point` standard
+  /// errors of the denominator.
   func ends(point: Double) -> Interval {
     let square = point * point
     let a = bottom * bottom - square * bottomError * bottomError

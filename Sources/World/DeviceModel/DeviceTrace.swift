@@ -55,7 +55,7 @@ public struct DeviceTrace: Sendable {
   package internal(set) var eventCount = 0
   /// The app's states, from the window's start to its end.
   public internal(set) var life: [AppStretch] = []
-  /// What the wall clock shows at the window's start minus the truth.
+  /// The error of the wall clock at the window's start: the time that it shows minus the true time.
   public internal(set) var wallError = Milliseconds.zero
   /// The average time from one callback to the next.
   public package(set) var tickPeriodPicoseconds: Int64 = 1_000_000_000_000

@@ -33,7 +33,8 @@ struct NetworkTime {
     return known.error(after: turn, rules, device)
   }
 
-  /// By how much a turn sets a clock that nobody has set since the turn before.
+  /// The milliseconds by which correction `turn` moves a clock that nobody has set since the
+  /// correction before.
   func step(at turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     error(after: turn, &known) - error(after: turn - 1, &known) - device.gathered(in: interval)
   }

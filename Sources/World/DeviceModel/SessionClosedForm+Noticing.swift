@@ -1,6 +1,6 @@
 import CivilTime
 
-/// After the true end: which designs ever notice it.
+/// Which timer designs notice after the true end that the session is over.
 extension SessionClosedForm {
   /// Goes on until the clock that stops in sleep and the callbacks have noticed the end, or it is
   /// certain that they do not. The bell rings on the way, if it has not.

@@ -41,7 +41,7 @@ struct TimerRace {
         periodPicoseconds: trace.tickPeriodPicoseconds))
   }
 
-  /// The same race to another length; nothing is known of who has reached that.
+  /// The same race for a session of another length, which no design has reached yet.
   func aiming(at length: Milliseconds) -> TimerRace {
     var race = self
     (race.length, race.reached) = (length.count * 1_000_000_000, [])

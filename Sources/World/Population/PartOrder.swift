@@ -14,7 +14,7 @@ import Measures
 package struct PartOrder: Sendable {
   /// The blocks whose people live; see `PeopleGroups`.
   package var blocks: Range<Int>
-  /// What tells runs apart whose parts do not belong together: version, scenario, variant.
+  /// A text that only parts of the same run share: version, scenario and variant.
   package var origin: String
   /// What is kept besides tables.
   package var keeping: RunRequest
@@ -54,7 +54,8 @@ package struct PartCuts: Sendable {
 
   package var most: Int { bounds.count - 1 }
 
-  /// The blocks of everybody whom some people can meet; `own` is at least one of `people`.
+  /// All blocks with users who can meet a user in `own`, a range of the `people` users that is not
+  /// empty.
   package func blocks(around own: Range<Int>, of people: Int) -> Range<Int> {
     let blocks = PeopleGroups.blocks(ofPeople: own, in: people)
     let first = bounds.last { $0 <= blocks.lowerBound } ?? blocks.lowerBound

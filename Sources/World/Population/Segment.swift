@@ -106,7 +106,7 @@ public struct SegmentProperties: Hashable, Sendable {
   /// removed Sherpa before has the last ones.
   public var day = 0
 
-  /// Nothing that anybody must have.
+  /// No conditions: every user has these properties.
   public init() {}
 
   /// What people have from the day of joining.

@@ -90,11 +90,11 @@ private struct PartsMerge {
   }
 }
 
-/// How often a long life is written down, and where it goes on.
+/// How often a long run writes a checkpoint, and the checkpoint from which it resumes.
 package struct Checkpoints: Sendable {
   /// The days between two checkpoints.
   let days: Int
-  /// What was written down last, by the same version on the same kind of machine; nil at the
+  /// The latest checkpoint, written by the same version on the same kind of machine; nil at the
   /// beginning.
   let latest: [UInt8]?
   let keep: @Sendable ([UInt8]) -> Bool

@@ -22,12 +22,12 @@ import ReferenceWorld
 /// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
 /// tables to the last byte, whichever executor does the work.
 public struct WorldParameters: Sendable {
-  /// The luck of the world: the same seed gives the same people and days.
+  /// The random seed: the same seed gives the same users and days.
   public var seed = Seed(1)
   /// The number of people, 1 … 2³² − 1.
   public var people = 10_000
-  /// The number of worlds that are lived, with other people and other luck, and counted together, 1
-  /// … 1,000.
+  /// The number of worlds, 1 … 1,000. Each has other users and other random draws, and the tables
+  /// count all of them together.
   public var replicates = 1
   /// The first day of the run; `arrivals` decides which people join on it.
   public var start = Day(daysSinceEpoch: 20_458)
@@ -276,7 +276,7 @@ extension WorldParameters {
     }
   }
 
-  /// Checks that earned freezes can be held by somebody.
+  /// Checks that users who can earn freezes can keep at least one.
   private func validateFreezes() throws(WorldError) {
     for app in shares.apps {
       let streak = streaks[Int(app.rawValue)]

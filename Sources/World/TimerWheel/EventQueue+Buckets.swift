@@ -5,7 +5,7 @@ extension EventQueue {
   @inlinable static var endOfPriorities: Int { 256 }
   /// Buckets below hold events of one instant.
   @inlinable static var endOfInstants: Int { 512 }
-  /// In buckets below, cancelled entries are dropped when they are opened.
+  /// Buckets below lose their cancelled entries when they are opened.
   @inlinable static var endOfFiltered: Int { 768 }
   /// Buckets below hold near entries.
   @inlinable static var endOfNear: Int { 1_280 }

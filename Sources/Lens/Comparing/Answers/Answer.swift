@@ -45,7 +45,7 @@ package struct Answer: Sendable {
   /// A set of rules against the first.
   package struct Change: Sendable {
     package let rules: Rules
-    /// Whether the same people met the same luck as under the first.
+    /// Whether both sets of rules were simulated for the same users with the same random draws.
     package let samePeople: Bool
     /// Everybody, then the named segments.
     package let segments: [Segment]
@@ -74,13 +74,13 @@ package struct Answer: Sendable {
     package let samples: CellSamples
     /// The number of people in all worlds.
     package let people: Double
-    /// Whether its people and their luck are those of the first run.
+    /// Whether the run has the same users with the same random draws as the first run.
     package let samePeople: Bool
     /// Whether those who stay are the same people as in the first run.
     package let sameStayers: Bool
     /// By variant, the paths that its rules set otherwise than the first rules.
     package var settings: [String: [String]] = [:]
-    /// What tells it from other runs in words; empty for its name.
+    /// A title that distinguishes the run from other runs; empty to show its name.
     package var title = ""
 
     package init(
@@ -253,7 +253,7 @@ struct RulesTables {
   /// Everybody first.
   let segments: [(name: String, run: ComparedRun)]
 
-  /// The tables of everybody, with those of the named segments next to them.
+  /// The tables of all users, with the named segments in `segments`.
   var everybody: ComparedRun? {
     guard var run = segments.first?.run else { return nil }
     run.segments = Array(segments.dropFirst())

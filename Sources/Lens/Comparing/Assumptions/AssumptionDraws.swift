@@ -216,7 +216,7 @@ package enum AssumptionError: Error, Equatable, Sendable {
   case none(String, held: Int)
   /// A held path is not an assumption of the scenario.
   case unknown(String, nearest: String?)
-  /// A number of a log's draws is none of the scenario.
+  /// The draws of a log contain a parameter that the scenario does not have as a number.
   case noNumber(String)
   case fewer(Int, wanted: Int)
   /// Every attempt contradicts itself.

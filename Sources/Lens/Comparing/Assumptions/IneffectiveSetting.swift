@@ -45,7 +45,7 @@ package enum IneffectiveSetting: Hashable, Sendable {
     self = .apps(apps)
   }
 
-  /// The apps that the values below a path belong to; the longest path counts.
+  /// The apps that use the values whose paths begin with `place`; the longest match applies.
   package static let owners: [(place: String, apps: [App])] =
     App.known.map { ("apps.\($0.name).", [$0]) } + [("devices.storage.", [.forest])]
     + [

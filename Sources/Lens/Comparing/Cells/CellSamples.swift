@@ -289,7 +289,8 @@ private enum CellSlicing {
     return sum
   }
 
-  /// The value of a place in the difference of two tables, as far as it is made of whole numbers.
+  /// The value of a place in the difference of two tables; nil if a row is missing, or if a cell is
+  /// neither a count nor a ratio of counts.
   static func value(
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {

@@ -42,8 +42,8 @@ package struct Divergence<Step: DivergingStep>: Sendable {
     parted.count { $0.first.layer == layer }
   }
 
-  /// Of the people whose lives part elsewhere first, those who act otherwise afterwards, and the
-  /// median of the days until they do; nil if nobody does.
+  /// Among users whose first difference is not an act: how many act differently later, and the
+  /// median number of days until they do; nil if nobody does.
   package var followed: (people: Int, medianDays: Int)? {
     let days = parted.compactMap { person in
       person.first.layer == .acts ? nil : person.act.map { $0.day - person.first.day }

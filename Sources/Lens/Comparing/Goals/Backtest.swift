@@ -7,12 +7,12 @@ import PortableMath
 ///     model            ├──●──┤                 the model and its range over the draws
 ///     distance          ↔                      the model less the experiment
 ///
-/// The *typical error* is the root mean square of what the model is off, less the error that the
-/// experiments have themselves: with distances that scatter by t² + e² around 0, where e is the
-/// standard error of an experiment, it is the t at which the sum of d² / (t² + e²) is the number of
-/// experiments. Its interval ends where that sum is a quantile of the χ² distribution, so it fits a
-/// few experiments of any size (Viechtbauer 2007, Stat. Med. 26:37). The mean error has Student's
-/// interval. Below three experiments nothing is estimated.
+/// The *typical error* is the root mean square of the model's error, without the error of the
+/// experiments themselves. It is the t at which the sum of d² / (t² + e²) equals the number of
+/// experiments, where d is the distance and e the standard error of an experiment. Its interval
+/// ends where that sum is a quantile of the χ² distribution, so it fits a few experiments of any
+/// size (Viechtbauer 2007, Stat. Med. 26:37). The mean error has Student's interval. With fewer
+/// than three experiments, no error is estimated.
 package struct Backtest: Sendable {
   package let tests: [Test]
 

@@ -101,7 +101,8 @@ package struct GoalFinding: Sendable {
     }
   }
 
-  /// The interval of the cell by itself, of 95 %; nil where nothing can be tested.
+  /// The 95 % confidence interval of the cell, not adjusted for other goals; nil if the goal cannot
+  /// be tested.
   package var interval: Interval? {
     p == nil ? nil : cell.estimate?.interval(confidence: 0.95)
   }

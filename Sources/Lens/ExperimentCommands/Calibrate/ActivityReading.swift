@@ -26,7 +26,8 @@ struct ActivityReading {
   let kind: ActivityRows.Kind
   let count: LogFile.Count
   let people: Int
-  /// How many people the log has, about, if `people` are a sample of them; nil if they are all.
+  /// The approximate number of people in the log, if `people` are a sample of them; nil if they are
+  /// all.
   let allPeople: Int?
   /// The days from the first to the last on which anybody is observed.
   let days: Int

@@ -4,7 +4,7 @@ import Scenarios
 import Tabular
 import Text
 
-/// What tells the checkpoints of one run from all others: their `manifest.json`.
+/// The facts that identify the run of a checkpoint, as in its `manifest.json`.
 struct CheckpointFacts: Equatable {
   let build: ProgramBuild
   let run: String
@@ -35,7 +35,7 @@ struct CheckpointFacts: Equatable {
     }
   }
 
-  /// What tells the tallies of one variant from those of all other runs.
+  /// The text that identifies the tallies of one variant of this run.
   func origin(ofVariant variant: Int) -> String {
     "\(build.key) \(scenario) \(variant)"
   }

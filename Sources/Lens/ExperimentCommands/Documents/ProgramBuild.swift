@@ -34,7 +34,7 @@ struct ProgramBuild: Equatable {
     json.write(["version": version, "zone_release": zoneRelease, "sources": sources])
   }
 
-  /// The build in a digest of what decides a result.
+  /// The build as text, for digests of everything that decides a result.
   var key: String { "\(version) \(zoneRelease) \(sources)" }
 
   /// The build in a sentence, such as `version 0.2.0 (sources 4f0c1d2e3a5b6c7d, IANA 2025b)`.

@@ -13,7 +13,7 @@ import TerminalKit
 final class LogFile {
   let path: String
   let header: [String]
-  /// The names that `--columns` gives to columns, by the schema's own.
+  /// The column names in the file that `--columns` gives, by the schema's name of the column.
   let columns: [String: String]
   private let filters: [LogFilter]
   private let isLenient: Bool

@@ -11,12 +11,12 @@ import TerminalKit
 ///     40 worlds of 1,000 people × 60 days: about 1:12 on this machine
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
-/// The time is what the first half per cent of the work says, or what is done of it after 20
-/// seconds. A pause before that, such as one in which large worlds are made after small ones,
-/// begins the count anew.
+/// The announced time is an estimate from the first half per cent of the work or, if that takes
+/// longer, from the first 20 seconds. A first pause before half a per cent, such as one in which
+/// large worlds are made after small ones, begins the count again.
 ///
-/// Before anything is done, nothing says how much time is left, and the line says no time.
-/// With several worlds it begins with the number of the one that is lived.
+/// Before any work is done, the line has no remaining time. With several worlds, it begins with the
+/// number of the world that is simulated.
 ///
 /// The line fits into 80 columns and into the terminal: one that wraps could not be drawn over.
 /// Threads may report at any time; it draws ten times a second at most. It shows the elapsed time,

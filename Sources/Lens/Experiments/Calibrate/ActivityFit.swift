@@ -25,7 +25,8 @@ package struct ActivityFit: Sendable {
   let shares: ActivityShares
   private let first: Weekday
   package let calendar: SingleDays
-  /// What is added to everybody's logit on a day for each unit that their share's lacks.
+  /// The change in everybody's logit on a day, per unit by which the logit of the day's active
+  /// share is too low.
   private var gain = 1.0
   package private(set) var lived = 0
 
@@ -253,7 +254,7 @@ package enum SingleDays: Hashable, Sendable {
 /// A guess, and how far its people are from the log's.
 package struct LivedGuess: Sendable {
   package let guess: ActivityGuess
-  /// The sum of squares of what is off, turned, and of pulls.
+  /// The sum of squares of the decorrelated residuals and of the pulls.
   package let cost: Double
   package let statistics: [Double]
   package let activity: DailyActivity

@@ -25,9 +25,10 @@ package struct ActivityPosterior: Sendable {
   /// most of the range.
   package let flat: [Int]
 
-  /// By how many lucks guesses are compared with each other in the end.
+  /// The number of seeds over which each of the last guesses is averaged.
   static let lucks = 8
-  /// How many guesses are at most: the end of the search, half of a step further, and all of it.
+  /// The largest number of guesses that are averaged over several seeds: the end of the search,
+  /// then half of one further step, then the whole step.
   static let averagedGuesses = 3
 
   init(
@@ -200,8 +201,8 @@ extension ActivityFit {
       aim: target.residuals(of: logSignature.values(counting: weights)))
   }
 
-  /// A guess and what is off, both on the average of several lucks: weekdays, cohorts and calendar
-  /// are solved for by all of them.
+  /// A guess and its cost, averaged over several seeds. Weekdays, cohorts and calendar are solved
+  /// for with all of these seeds.
   private mutating func averaged(_ guess: ActivityGuess) throws(TrialError) -> AveragedGuess? {
     let seeds = (0..<ActivityPosterior.lucks).map { Seed(2_000 + UInt64($0)) }
     guard let lived = try lived(guess, seeds) else { return nil }
@@ -231,7 +232,8 @@ extension ActivityFit {
   }
 }
 
-/// A guess, and the sum of squares of what is off on the average of several lucks, and of pulls.
+/// A guess and its cost: the sum of squares of the residuals, each averaged over several seeds
+/// first, and of the pulls.
 private struct AveragedGuess {
   let guess: ActivityGuess
   let cost: Double

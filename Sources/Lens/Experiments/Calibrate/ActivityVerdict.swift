@@ -76,8 +76,9 @@ package struct ActivityVerdict: Sendable {
     return max(0, (away - noise / 2) / Double(curve.count)).squareRoot()
   }
 
-  /// Whether the judging half is not told from people of the model: one in twenty of their own
-  /// worlds is as far away, or the other half of the log is; and no statistic is five spreads away.
+  /// Whether the held-out half cannot be told apart from the model's users: at least one in twenty
+  /// of the model's own worlds, or the other half of the log, is as far away, and no statistic is
+  /// more than five standard deviations away.
   package var holds: Bool { (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5 }
 }
 

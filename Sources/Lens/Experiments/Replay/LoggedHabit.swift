@@ -27,7 +27,7 @@ package struct LoggedHabit: Hashable, Sendable {
   package var outcome: Outcome
   package var kind: ItemKind
   package var unit: MeasureUnit
-  /// Above 0.
+  /// The amount, above 0, at which the habit is completed; it is counted in `unit`.
   package var target: Amount
 
   package init(

@@ -139,7 +139,7 @@ package enum TrialError: Error, Sendable {
   case tune(TuneError)
   /// The result of a world that another process was to simulate is missing or damaged; a sentence.
   case elsewhere(String, isMissing: Bool)
-  /// What is kept cannot be read or written; a sentence.
+  /// A stored result or answer cannot be read or written; the text is one sentence.
   case store(String)
   /// The next worlds have no result, and are not to be simulated.
   case lacking([WorldRequest])

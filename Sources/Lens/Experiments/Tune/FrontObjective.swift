@@ -36,8 +36,8 @@ extension Tuning {
     Array(cells.dropFirst(owners.count).prefix(objectives.count))
   }
 
-  /// What a search for the front holds of cells: the objectives, and how far goals and guardrails
-  /// are missed, in units of their scales. An empty cell is far from any wish.
+  /// The value of a candidate in the search for the front: its objectives, and by how much it
+  /// misses goals and guardrails, in units of their scales. An empty cell counts as a large miss.
   package func frontValue(of cells: [MeasuredCell]) -> FrontValue {
     let own = ofObjectives(cells)
     let missed = zip(owners, cells).reduce(0) { sum, pair in

@@ -1,7 +1,7 @@
 import Comparing
 import Scenarios
 
-/// Every position that was tried, in its order.
+/// Every position that was tried, in the order in which they were tried.
 package struct TuneHistory: Sendable {
   package struct Entry: Sendable {
     package let coordinates: [Double]

@@ -275,9 +275,9 @@ extension Tuner {
     try gather(new.prefix(max(0, most - evaluations)).map { ($0, nil) })
   }
 
-  /// Stops if worlds of some positions, each with a luck, have not been lived elsewhere yet.
+  /// Stops if the worlds of some positions have not been simulated elsewhere yet.
   ///
-  /// - Parameter positions: a luck of nil is that of the search's world.
+  /// - Parameter positions: the values and the seed of each; nil is the seed of the search.
   private func gather(_ positions: [(values: Tuning.Position, seed: Seed?)]) throws(TrialError) {
     guard trials.isElsewhere else { return }
     var requests: [WorldRequest] = []

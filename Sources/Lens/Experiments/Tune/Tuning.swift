@@ -156,13 +156,13 @@ package struct Tuning: Sendable {
     return try changed.setting(sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
-  /// The rules before they are turned, against which guardrails are held; nil without guardrails.
+  /// Today's rules, against which guardrails are checked; nil without guardrails.
   package func origin(in world: Sizes = Sizes()) throws(ScenarioError) -> ScenarioTrial.Source? {
     guard goals.contains(where: \.isGuardrail) else { return nil }
     return ScenarioTrial.Source(try scenario(with: own, in: world), scenario.tune.variant)
   }
 
-  /// The number of people and worlds, and the luck; nil for those of the scenario.
+  /// The number of users and worlds, and the seed; nil for the scenario's own.
   package struct Sizes: Sendable {
     package var users, replicates: Int?
     package var seed: Seed?

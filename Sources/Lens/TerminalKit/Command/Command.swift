@@ -99,9 +99,9 @@ extension Command {
     return try action(arguments, console)
   }
 
-  /// The options that some words give to the command.
+  /// Parses the words that follow the command.
   ///
-  /// - Parameter others: the options of the command that has this form.
+  /// - Parameter others: options of the command that has this form, which are refused here.
   package func arguments(
     _ words: [String], _ path: String? = nil, refusing others: [Option] = []
   ) throws(CommandFailure) -> Arguments {

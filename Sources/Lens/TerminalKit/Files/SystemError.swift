@@ -57,7 +57,7 @@ public struct SystemError: Error, Equatable {
 
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether the path of a file of results leads to something else.
+  /// Whether the path of a results file names a folder, a pipe, a socket or a device.
   var isNoFile: Bool { self == .noFile || isFolder }
 
   var isForbidden: Bool { code == EACCES || code == EPERM }

@@ -6,7 +6,7 @@ public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
   case began, extended, repaired
   /// The day leaves the run as it is.
   case rested, allowed, frozen
-  /// The day ends the run, or there was none.
+  /// The day is one that ends a run: it ended one (`broke`), or there was none (`idle`).
   case broke, idle
   /// The day counts in a week that does not count yet, or did before.
   case counted

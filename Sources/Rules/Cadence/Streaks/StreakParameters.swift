@@ -164,11 +164,12 @@ extension StreakParameters: Described {
       "what a missed Saturday or Sunday does: ordinary breaks the streak, rest keeps it")
     visitor.choice(
       "unit", &unit, source,
-      "what a streak counts, in tables too: day, or week for weeks with weeklyTarget counting days")
+      "unit of a streak's length, in tables too: day, or week, which counts if at least "
+        + "weeklyTarget of its days count")
     visitor.choice("firstWeekday", &firstWeekday, source, "the day on which a week begins")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
-      "how many days of a week must count; with 7 every day must")
+      "number of days in a week that must count for the streak; 7 means every day")
     visitor.whole(
       "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", source,
       "freezes that a person has at the start")
@@ -180,12 +181,12 @@ extension StreakParameters: Described {
       "how many freezes a person can have at once")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, source,
-      "a counting day restores a streak that broke at most this long ago; 0 is no repair")
+      "longest time after a break at which a counting day restores the streak; 0 means never")
     visitor.day(
       "pausedFrom", &pausedFrom, source,
       "the first day of a pause, on which nothing has to be done")
     visitor.whole(
       "pausedDays", &pausedDays, 0...most, in: .days, source,
-      "how long the pause lasts; 0 is no pause")
+      "length of the pause that begins on pausedFrom; 0 means no pause")
   }
 }

@@ -245,7 +245,7 @@ private struct CellSums {
     var step = 0
     var count = 1
     let sign: Int64
-    /// The number of the sum by row of which it is; nil for one of counters.
+    /// The index of the row sum; nil for counters.
     let made: Int?
 
     /// Whether a further place continues the run, as it then does.

@@ -6,7 +6,7 @@ public enum ItemDeed: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case ticked, stepped, added, set, timed
   /// It was completed, for a change left nothing to be done; without an act, as time passed.
   case settled, unattended
-  /// It is not completed any more.
+  /// The completion of the item was taken back.
   case takenBack
   /// On the coach's advice its target became lighter, or it was done ahead of its time.
   case lightened, broughtForward

@@ -29,12 +29,12 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// What a person sets for themselves, and what comes of it.
+/// A user's own choice of a setting, or its effect.
 public enum SettingEvent: Hashable, Sendable {
   /// They changed it from the app's default; to these minutes, if it has any.
   case chosen(Setting, minutes: Int32?)
-  /// The number of days judged under their own setting, and how many of these came out otherwise
-  /// than under that of the app.
+  /// The number of days judged under the user's own setting, and how many of these days had another
+  /// outcome than under the app's default.
   case lived(Setting, days: Int32, otherwise: Int32)
 
   var setting: Setting {

@@ -119,7 +119,8 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// At the day's end a streak did not simply go on: it began, broke, or was saved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
-  /// A freeze alone kept a streak alive on the day; told besides the turn to the same length.
+  /// A freeze alone kept a streak alive on the day. `streakTurned` to the same length is recorded
+  /// too.
   case streakFrozen(App)
   /// The day of a streak that was alive came to count only after 23:00; told at the day's end.
   case streakSavedLate(App)

@@ -73,7 +73,7 @@ extension EvolutionTimesObserver {
 
   private static let horizons = [30, 90, 180, 365]
 
-  /// The rows of everyone by stage, then of those who stayed.
+  /// The rows: every stage for everyone, then every stage for users who stayed.
   private static func dimensions(_ size: WorldSize) -> [Dimension] {
     let among = Column(
       Columns.among,

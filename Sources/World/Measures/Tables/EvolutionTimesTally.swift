@@ -73,8 +73,8 @@ struct EvolutionTimesTally: Sendable {
     if !outcomes.isEmpty { outcomes.add(other.outcomes, times: sign) }
   }
 
-  /// Follows everybody who has not reached a stage to the end of the run: those of this world, for
-  /// the people of worlds before have been followed.
+  /// Censors every user of this world who has not reached a stage, at the end of the run. Users of
+  /// earlier worlds are censored already.
   mutating func endTogether() {
     for stage in 0..<stages {
       count(

@@ -1,8 +1,7 @@
 import CivilTime
 
 extension LifeObservers {
-  /// Replaces the people by those of another world; the counts stay. Journals are of the first
-  /// world.
+  /// Starts the users of the next world and keeps the counts. Journals cover the first world only.
   package mutating func begin() {
     streaks.begin()
     guard size.hasBehaviour else { return }

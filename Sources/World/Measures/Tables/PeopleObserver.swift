@@ -86,7 +86,7 @@ extension PeopleObserver {
     if lives[place].first[app] == .none { lives[place].first[app] = FirstSession(outcome) }
   }
 
-  /// Notes the tier to which a rank leads; who has removed Sherpa keeps theirs.
+  /// Records the tier to which a rank leads. A user who has removed Sherpa keeps the last tier.
   func rank(_ rank: LeagueRank, _ place: Int) {
     guard !lives.isEmpty, !lives[place].removed.contains(.sherpa) else { return }
     lives[place].tier = rank.next

@@ -2,7 +2,7 @@ import Leagues
 import Tabular
 
 extension PersonLife {
-  /// The columns of `people`, in order: those that tell who somebody is, then those of `write`.
+  /// The columns of `people`, in order: those common to all apps, then each app's.
   package static var columns: [Column] { commonColumns + App.allCases.flatMap { columns(of: $0) } }
 
   /// The columns that do not belong to one app.

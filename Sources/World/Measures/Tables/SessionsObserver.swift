@@ -11,9 +11,9 @@ import Tabular
 ///     session      ├────────┼──┤                 started on 0, completed on 1: carried in on 1
 ///     session         ├──pause── × app removed   taken away on 2: not carried into it
 ///
-/// A session of a person who removes the app ends with it and is no longer counted, nor is its
-/// pause. A pause belongs to the day on which it ends with all of its length, be it
-/// days; one after which nobody comes back never ends.
+/// When a user removes the app, a running session ends, and neither the session nor its pause is
+/// counted any more. A pause counts with its whole length on the day on which it ends. A pause from
+/// which nobody returns never ends.
 struct SessionsObserver: CountedTable {
   static var kind: TableKind { .sessions }
 
@@ -29,7 +29,7 @@ struct SessionsObserver: CountedTable {
 
   /// By person, then app, of those with sessions.
   private let sessions: Block<Session>
-  /// When the pause began that lasts, in milliseconds since 1970, likewise.
+  /// The start of the pause in progress, in milliseconds since 1970, by person, then app.
   private let pausedSince: Block<Int64>
   private let grid: Grid
   /// The rows: by app, then day.

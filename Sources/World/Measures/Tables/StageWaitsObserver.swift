@@ -225,7 +225,7 @@ extension WorldTable {
     let curves = (0..<stages).map { stage in
       let rows = [stage, stages + stage].map { $0 * days..<($0 + 1) * days }
       var (ended, lost) = ([Int64].none(days), [Int64].none(days))
-      /// Adds the waits of a group, or takes them out; returns whether it has any.
+      /// Adds the waits of a group, or subtracts them; returns whether the group has any waits.
       func add(_ group: CounterStore<StageWaitsObserver.Length>, times sign: Int64) -> Bool {
         let hasEnded = group.add(segment, rows: rows[0], to: &ended, times: sign)
         return group.add(segment, rows: rows[1], to: &lost, times: sign) || hasEnded

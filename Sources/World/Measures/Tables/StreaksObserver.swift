@@ -12,9 +12,9 @@ import Tabular
 /// A group notes the turns of at most a week and keeps the lengths of its people, up to the longest
 /// that anybody can have; `StreaksLedger` sums them up.
 struct StreaksObserver: Sendable {
-  /// By day of the week, counted from any day, then app, then length.
+  /// The changes in the number of streaks, by day modulo 7, then app, then length.
   private var turns: Tallies<Int32>
-  /// By the same columns: the greatest length that has a turn.
+  /// The greatest length that changed in number, by day modulo 7, then app.
   private var longest: [Int]
   /// The number of streaks of each length at the end of the last closed day, up to the longest, by
   /// app.
@@ -54,7 +54,7 @@ struct StreaksObserver: Sendable {
     count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
-  /// Counts a turn to a length that somebody can have on the day.
+  /// Counts the change of a streak. A length that nobody can have on the day stops the run.
   @inline(__always) private mutating func count(
     _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
   ) {

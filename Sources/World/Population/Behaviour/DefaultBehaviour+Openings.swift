@@ -41,7 +41,7 @@ extension DefaultBehaviour {
     return Milliseconds(min(turn, 2 * day - 1 - turn))
   }
 
-  /// The number of openings: one, and as many further ones as the draws give in a row.
+  /// The number of planned openings: one, and a geometric number of further ones up to a limit.
   private func openings(
     of app: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> UInt32 {

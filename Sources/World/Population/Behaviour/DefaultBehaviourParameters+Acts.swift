@@ -68,7 +68,7 @@ extension DefaultBehaviourParameters {
         "time to mark or snooze a task of the pet on the Lock Screen")
       visitor.milliseconds(
         "onboardMs", &onboard, Acts.lengths, .assumption(20_000...80_000),
-        "time for the introduction of TenX")
+        "time that a user takes for the introduction of TenX")
       visitor.milliseconds(
         "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000),
         "time to set up a goal in TenX")

@@ -28,10 +28,10 @@ extension DefaultBehaviourParameters {
         "largest number of tasks that a user plans for a day")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, .assumption(6...9),
-        "first hour for which tasks of the pet are planned")
+        "earliest time, in hours after local midnight, for which users plan tasks of the pet")
       visitor.decimal(
         "lastHour", &lastHour, 0...24, .assumption(20...23),
-        "last hour for which tasks of the pet are planned")
+        "latest time, in hours after local midnight, for which users plan tasks of the pet")
       visitor.decimal(
         "delayMinutes", &delayMinutes, -1_440...1_440, in: .minutes, .assumption(0...30),
         "mean delay between a task's time and the time at which the average user does it")
@@ -103,7 +103,7 @@ extension DefaultBehaviourParameters {
           + "un-complete it")
       visitor.decimal(
         "abandons", &abandons, 0...1, .assumption(0.02...0.3),
-        "chance that an opening ends at the first goal, so that the next opening begins again")
+        "chance that a user leaves TenX's introduction at the first goal and must start it again")
       visitor.decimal(
         "archivesGoal", &archivesGoal, 0...1, .assumption(0...0.01),
         "daily chance that a user archives a goal of TenX")

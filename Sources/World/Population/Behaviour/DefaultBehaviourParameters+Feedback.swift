@@ -120,7 +120,7 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "pull", &pull, -20...20, in: .logit, off,
-        "effect on the chance of an opening of a promise, a helper or a treat outside the app")
+        "effect of a promise, a helper or a treat outside the app on the chance of an opening")
       visitor.decimal(
         "share", &share, 0...1, off,
         "share of users who have a promise, a helper or a treat outside the app")

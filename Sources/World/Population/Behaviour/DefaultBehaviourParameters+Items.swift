@@ -51,7 +51,7 @@ extension DefaultBehaviourParameters {
         "chance that a daily habit is for every other day instead")
       visitor.decimal(
         "monthDay", &monthDay, 0...1, .assumption(0.01...0.1),
-        "chance that a daily habit is for one date of each month instead")
+        "chance that a habit that would be daily recurs on one or two dates of a month instead")
       visitor.decimal(
         "ends", &ends, 0...1, .assumption(0.02...0.25),
         "chance that a habit ends after endDays")

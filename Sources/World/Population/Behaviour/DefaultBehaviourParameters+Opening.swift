@@ -49,7 +49,7 @@ extension DefaultBehaviourParameters {
         "share of the slow mood that carries over to the next day")
       visitor.decimal(
         "afterCalendar", &afterCalendar, -20...20, in: .logit, .setup,
-        "effect on the chance of an opening of every day after the calendar's last")
+        "effect, on each day after the last of opening.calendar, on the chance of an opening")
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0),
         "effect of a holiday on the chance of an opening")

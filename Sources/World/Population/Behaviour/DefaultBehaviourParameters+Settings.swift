@@ -40,8 +40,8 @@ extension DefaultBehaviourParameters {
         "share of users who change the time at which the pet's day begins")
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
-        "first full hour to which a user moves the start of the pet's day; none before the "
-          + "world's days begin")
+        "earliest full local hour to which a user moves the start of the pet's day; a start before "
+          + "the world's day boundary is moved to that boundary")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
         "number of full hours, all equally likely, to which a user moves the start of the "

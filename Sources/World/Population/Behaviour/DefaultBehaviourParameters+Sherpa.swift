@@ -139,7 +139,7 @@ extension DefaultBehaviourParameters {
         "chance that a user takes the coach's suggestion after a message")
       visitor.decimal(
         "adviceAdds", &adviceAdds, 0...1, .assumption(0.1...0.5),
-        "chance that a suggestion of the coach that is taken adds a habit of the library")
+        "chance that a user who takes a coach's suggestion adds a habit from the library")
       visitor.decimal(
         "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
         "chance that a suggestion of the coach that is taken lightens a target of today; the "

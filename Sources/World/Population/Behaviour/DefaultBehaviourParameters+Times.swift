@@ -61,7 +61,7 @@ extension DefaultBehaviourParameters {
         "weight of the chronotype among users")
       visitor.decimal(
         "peakHour", &peakHour, 0...24, in: "hours", .assumption(.around(1.5)),
-        "local hour around which users of the chronotype open apps")
+        "local hour around which users of this chronotype open apps")
       visitor.decimal(
         "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
         "standard deviation of the opening hour of users of the chronotype")
@@ -148,7 +148,7 @@ extension DefaultBehaviourParameters {
         "median length of a short pause")
       visitor.decimal(
         "pauseSigma", &pauseSigma, 0...10, .assumption(0.5...1.5),
-        "standard deviation of the logarithm of a short pause's length")
+        "standard deviation of the natural logarithm of a short pause's length")
       visitor.decimal(
         "longPauses", &longPauses, 0...1, .assumption(0.02...0.3),
         "share of pauses that are long: for the night, or for days")
@@ -160,7 +160,7 @@ extension DefaultBehaviourParameters {
         "standard deviation of the logarithm of a long pause's length")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0.7...1),
-        "chance that a user who paused a session returns in the end")
+        "chance that a user who paused a session comes back to the app after the pause")
       visitor.decimal(
         "takesUp", &takesUp, 0...1, .assumption(0.7...1),
         "chance that a user who opens the app while a session is paused resumes it")

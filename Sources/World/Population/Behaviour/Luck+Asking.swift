@@ -2,7 +2,7 @@ import Chance
 import CivilTime
 import PortableMath
 
-/// The questions that the default model asks of luck.
+/// The random variates that the default model draws.
 extension Luck {
   /// Returns true with a probability. Its place among the day's draws is mixed by the compiler.
   @inline(__always)

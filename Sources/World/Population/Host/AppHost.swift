@@ -170,8 +170,8 @@ extension PersonGroup {
   }
 }
 
-/// The lives of one person with all apps. It holds until slots are opened; the life of an app that
-/// the person does not have is nowhere or nobody's.
+/// Pointers to the states that one user has in the apps. They are valid until slots are opened. The
+/// pointer for an app that the user does not have must not be used.
 struct AppLives {
   let forest: UnsafeMutablePointer<ForestLife>
   let pet: UnsafeMutablePointer<PetAppLife>

@@ -101,8 +101,9 @@ extension ForestParameters: Described {
     focus.visit(&visitor, source: "forest: focus sessions")
     visitor.choice(
       "timer", &timer, .source("forest: focus sessions"),
-      "the clock on which the app runs: continuous is right, suspending stops while the phone "
-        + "sleeps, wall follows what people set, tick counts callbacks of an app that is awake")
+      "clock that measures sessions: continuous is correct, suspending stops while the phone "
+        + "sleeps, wall follows changes of the phone's time, tick counts callbacks, which come "
+        + "only while the app is awake")
     visitor.enter("streak")
     streak.visit(
       &visitor,

@@ -30,7 +30,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   let apps: AppSet
   /// The session of the person whose day it is; it keeps its memory from day to day.
   var user: PersonSession
-  /// The occupied indices, in order, so that a day goes through memory in one direction.
+  /// The occupied indices, in order, so that a day reads memory sequentially.
   private(set) var present: [Int32] = []
   /// Free slots, for others to take.
   private var left: [Int32] = []

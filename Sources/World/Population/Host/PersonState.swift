@@ -19,7 +19,7 @@ struct PersonState: BitwiseCopyable, Sendable {
   var hasOptedIn = false
   /// Whether they have switched it off again.
   var hasOptedOut = false
-  /// The rules that hold for them, by their place among the editions of the world's.
+  /// The index, in the world's `editions`, of the rules that apply to the user.
   var edition: UInt8 = 0
   /// The segments to which they belong, one bit each.
   var segments: SegmentSet = 1
@@ -30,7 +30,7 @@ struct PersonState: BitwiseCopyable, Sendable {
   /// Apps whose night has something to report even if they stay closed: a streak to judge, a day to
   /// close.
   var restless = AppSet.every
-  /// The row in the season, for people who have opted in.
+  /// The index of the user's row in the league season; -1 without one.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
 

@@ -123,9 +123,9 @@ package final class WorldRules: Sendable {
     self.editions = editions
   }
 
-  /// The same rules with other luck.
+  /// The same rules with another seed.
   ///
-  /// - Parameter isCopy: whether all that lives hold references to is an instance of its own.
+  /// - Parameter isCopy: whether to copy the objects that the states of users refer to.
   private init(_ rules: WorldRules, seed: Seed, isCopy: Bool) {
     self.seed = seed
     start = rules.start
@@ -184,10 +184,11 @@ package final class WorldRules: Sendable {
     zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
   }
 
-  /// Whether it matters what anybody decides anew about notifications: the pet's app has none.
+  /// Whether a user's new answer about notifications has an effect. It has none if the pet app,
+  /// which sends none, is the only app.
   var hasNewAnswers: Bool { apps != AppSet(.pet) && devices.hasNewAnswers }
 
-  /// The place among the editions of the rules that hold for a person on a day.
+  /// The index in `editions` of the rules that apply to a user on a day.
   func edition(of person: PersonState, on day: Int) -> UInt8 {
     let traits = Luck(seed, person: person.person, day: 0).traits
     var set: UInt8 = 0

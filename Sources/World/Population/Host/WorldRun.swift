@@ -25,7 +25,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   package let size: WorldSize
   /// The sums of all worlds up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
-  /// The blocks whose people live; the others are those of other parts of the run.
+  /// The blocks whose users this part simulates. Other parts of the run simulate the others.
   let lived: Range<Int>
   /// The day that is lived next.
   private(set) var day = 0
@@ -195,7 +195,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 }
 
 extension WorldRun {
-  /// What the observers of the people who live have counted so far, as bytes; between worlds.
+  /// The counts of this part's observers so far, as bytes. Call it only between worlds.
   func tallies(of origin: String) -> [UInt8] {
     TallyPart(blocks: lived, groups: Array(groups[PeopleGroups.groups(of: lived)]), ledger).bytes(
       of: origin, size)

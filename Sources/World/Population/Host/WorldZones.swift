@@ -115,7 +115,7 @@ public struct Arrivals: Hashable, Sendable {
   }
 }
 
-/// A weight for every day of the week.
+/// The weights with which users join on each day of the week.
 public struct WeekdayWeights: Hashable, Sendable {
   /// The weight of Mondays.
   public var monday: UInt32 = 1

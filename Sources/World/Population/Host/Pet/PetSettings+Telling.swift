@@ -2,9 +2,9 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// What is told of the pet's settings that are a person's own.
+/// Records which of the pet's settings a user has changed.
 extension PetSettings {
-  /// Those that are otherwise than others, in order.
+  /// The settings whose values differ from `other`, in a fixed order.
   private func differences(from other: PetSettings) -> [Setting] {
     var differences: [Setting] = []
     if grace != other.grace { differences.append(.grace) }
@@ -13,7 +13,8 @@ extension PetSettings {
     return differences
   }
 
-  /// Reports which of them the person has made their own, that were as the app comes before.
+  /// Records each setting that the user has changed from the app's default and that had the default
+  /// before.
   func tell(
     insteadOf before: PetSettings, by rules: WorldRules, at instant: Instant,
     _ record: inout DayEvents
