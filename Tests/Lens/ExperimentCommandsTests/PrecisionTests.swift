@@ -73,7 +73,7 @@ struct PrecisionTests {
       ("retention.d7=-1pt", "a width is more than 0"),
       ("nonsense=1", "nonsense"),
       ("decided", "'decided' is about a change of rules, and none changes"),
-      ("retention.d90=1pt", "the answer does not have retention.d90; it has retention.d1"),
+      ("retention.d90=1pt", "the answer does not have retention.d90; it has active_days"),
     ] {
       let outcome = terrarium(words + [text, "--out", folder.path("none"), "--quiet"])
       #expect(outcome.status == .usage && outcome.errors.contains(sentence), "\(outcome.errors)")
