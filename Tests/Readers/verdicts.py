@@ -55,6 +55,11 @@ def draw(dice):
     return scenario, size, change
 
 
+def unwrapped(text):
+    """A text without its line breaks: a sentence may break anywhere."""
+    return " ".join(text.split())
+
+
 def told(word):
     """A verdict by one name: screens have a shorter one, a page says how many users would decide it."""
     word = re.sub(r"^[▲▼] ", "", re.sub(r" \(about .*\)$", "", word.strip()))
@@ -168,9 +173,9 @@ def faults(folder, scenario, size, change, playground):
     if (compared.returncode == 1) != bool(harmed):
         found.append(f"status: {compared.returncode}")
     for place, text in (("what-if", short), ("what-if --full", full)):
-        if ("It does harm:" in text) != any(noun in WELLBEING for noun in harmed):
+        if ("It does harm:" in unwrapped(text)) != any(noun in WELLBEING for noun in harmed):
             found.append(f"{place}: its sentence")
-    if ("The second run is worse:" in compared.stdout) != bool(harmed):
+    if ("The second run is worse:" in unwrapped(compared.stdout)) != bool(harmed):
         found.append("compare: its sentence")
     return truth, found
 
