@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "7b5caf1705c0ba88" }
+  public static var digest: String { "2346af2fecc44009" }
 }

@@ -37,7 +37,7 @@ package struct GoalCheck: Sendable {
   /// - Parameters:
   ///   - cells: those of all goals, in the order of `ScenarioGoal.cells`.
   ///   - people: the number of people with whom the cells were measured.
-  ///   - looks: how often it may be looked, of which the first that decides counts (Bonferroni).
+  ///   - looks: the number of planned checks; the first that decides counts (Bonferroni).
   package init(
     _ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int, looks: Int = 1
   ) {

@@ -17,7 +17,7 @@ package enum CheckCommand {
     command.options =
       ScenarioArgument.options + [
         Screen.json, Screen.full,
-        Precision.option,
+        Precision.ofVerdicts,
       ] + BuildReport.options + ResultStore.options + AssumptionPlan.options + TrialExecutor.options
     command.retired = [
       "--enlarge-once": "'--until decided' simulates as many users as make a verdict likely."

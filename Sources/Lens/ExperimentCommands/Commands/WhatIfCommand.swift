@@ -108,8 +108,8 @@ package enum WhatIfCommand {
 }
 
 /// Today's rules and the changed ones, and on request draws of the assumptions.
-struct WhatIfStudy: Study {
-  private let scenario: Scenario
+struct WhatIfStudy: ScenarioStudy {
+  let scenario: Scenario
   private let run: ScenarioRun
   private let keepsDraws: Bool
 
@@ -125,19 +125,6 @@ struct WhatIfStudy: Study {
 
   func findings(_ worlds: StudyWorlds) throws -> ScenarioRun.Found {
     try run.found(worlds, place, areDifferences: true)
-  }
-
-  var users: Int? { scenario.parameters.people }
-
-  func glimpse(_ found: ScenarioRun.Found) -> [[String]] {
-    found.output.answer.map { AnswerText(answer: $0).brief(lines: 12) } ?? []
-  }
-
-  func users(
-    _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
-  ) throws -> Int {
-    try precision.users(
-      after: found.output.answer, of: users, worlds: scenario.replicates, isPilot: isPilot)
   }
 
   func finish(

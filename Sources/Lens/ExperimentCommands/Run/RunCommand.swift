@@ -77,8 +77,8 @@ package enum RunCommand {
 }
 
 /// The worlds of a scenario as it is, and on request draws of its assumptions.
-struct RunStudy: Study {
-  private let scenario: Scenario
+struct RunStudy: ScenarioStudy {
+  let scenario: Scenario
   private let run: ScenarioRun
   private let keepsDraws: Bool
 
@@ -107,19 +107,6 @@ struct RunStudy: Study {
     return (output, store)
   }
 
-  var users: Int? { scenario.parameters.people }
-
-  func glimpse(_ found: ScenarioRun.Found) -> [[String]] {
-    found.output.answer.map { AnswerText(answer: $0).brief(lines: 12) } ?? []
-  }
-
-  func users(
-    _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
-  ) throws -> Int {
-    try precision.users(
-      after: found.output.answer, of: users, worlds: scenario.replicates, isPilot: isPilot)
-  }
-
   func finish(
     _ found: ScenarioRun.Found, _ folder: OutputFolder?, _ arguments: Arguments,
     _ console: Console
@@ -143,6 +130,26 @@ struct RunStudy: Study {
       status = AuditVerdict(reports).tell(console, isQuiet: arguments.flag("quiet"))
     }
     return status
+  }
+}
+
+/// A study of all worlds of a scenario, whose answer is the page's.
+protocol ScenarioStudy: Study where Findings == ScenarioRun.Found {
+  var scenario: Scenario { get }
+}
+
+extension ScenarioStudy {
+  var users: Int? { scenario.parameters.people }
+
+  func glimpse(_ found: ScenarioRun.Found) -> [[String]] {
+    found.output.answer.map { AnswerText(answer: $0).brief(lines: 12) } ?? []
+  }
+
+  func users(
+    _ precision: Precision, after found: ScenarioRun.Found, of users: Int, isPilot: Bool
+  ) throws -> Int {
+    try precision.users(
+      after: found.output.answer, of: users, worlds: scenario.replicates, isPilot: isPilot)
   }
 }
 

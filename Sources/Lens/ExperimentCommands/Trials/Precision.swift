@@ -38,6 +38,13 @@ struct Precision {
       + "(\(NumberText.whole(Int64(standardMost))) where it is not given)",
     example: "--until retention.d7=0.5pt")
 
+  /// The same for a command with goals, which have verdicts and no width.
+  static let ofVerdicts = Option(
+    "until", .text("decided"),
+    help: "simulate as many users as make a verdict on every goal likely; never more than --users "
+      + "(\(NumberText.whole(Int64(standardMost))) where it is not given)",
+    example: "--until decided")
+
   private static let standardMost = 200_000
   /// The users of the pilot, which a seed of its own makes.
   static let pilot = 2_000

@@ -32,7 +32,7 @@ protocol Study {
     _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
   ) throws -> Int
 
-  /// The number of users of each world; nil for a study of which a part of them says nothing.
+  /// The number of users of each world; nil if fewer of them would answer nothing.
   var users: Int? { get }
 
   /// The paragraphs that a person reads of a first look at fewer users.
@@ -222,7 +222,7 @@ struct StudyWorlds {
     }
   }
 
-  /// Worlds of which nothing is kept: those of a plan, which simulates none, or of a first look.
+  /// Worlds whose answers are not kept. A plan and a first look use them.
   init(_ arguments: Arguments, _ console: Console, from results: ResultStore?) {
     (self.arguments, self.console) = (arguments, console)
     (self.results, answers) = (results, nil)
