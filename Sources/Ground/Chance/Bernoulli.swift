@@ -1,23 +1,23 @@
-/// Yes with a given probability, exactly.
+/// A yes-or-no draw whose probability of yes is exact.
 ///
 ///     try Bernoulli(1, in: 3).sample(draw)
 ///     try Bernoulli(probability: 0.1).sample(draw)   // exactly the double next to 0.1
 ///
-/// The draw's word is the first 32 binary digits of a number U in 0 ..< 1, and the answer is
-/// U < p. Only if those digits equal the digits of p, once in 2³² draws, are more digits of U read
-/// from the tape until they differ:
+/// The draw's word is the first 32 binary digits of a number U in 0 ..< 1, and the answer is yes if
+/// U < p. If those digits equal the first 32 digits of p, which happens once in 2³² draws, more
+/// digits of U are read from the tape until they differ:
 ///
 ///     p = 1/3   0.0101…01 0101…01 0101…
 ///     U         0.0101…00 …              below: yes
 ///     U         0.0101…01 0110…          above: no, after a second word
 ///
-/// Therefore p is met exactly, also when it is no multiple of 2⁻³², and a draw that is true at p is
-/// true at every larger p.
+/// The probability is therefore exact even if p is no multiple of 2⁻³². A draw that is yes at p is
+/// also yes at every larger p.
 public struct Bernoulli: Distribution, Hashable {
-  /// ⌊p · 2³²⌋: words below it are a yes.
+  /// ⌊p · 2³²⌋; a word below it means yes.
   @usableFromInline let threshold: UInt64
 
-  /// The digits of p after the first 32.
+  /// The binary digits of p after the first 32.
   @usableFromInline let rest: Rest
 
   @usableFromInline enum Rest: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct Bernoulli: Distribution, Hashable {
     case fraction(Double)
   }
 
-  /// Yes in `numerator` of `denominator` cases.
+  /// Creates a draw that is yes in `numerator` of `denominator` cases.
   public init(_ numerator: UInt32, in denominator: UInt32) throws(DistributionError) {
     guard denominator > 0, numerator <= denominator else {
       throw .notAShare(numerator: numerator, denominator: denominator)
@@ -35,13 +35,13 @@ public struct Bernoulli: Distribution, Hashable {
     rest = .ratio(digits.remainder, denominator)
   }
 
-  /// Yes with a probability between 0 and 1.
+  /// Creates a draw that is yes with a probability from 0 to 1.
   public init(probability: Double) throws(DistributionError) {
     guard probability >= 0, probability <= 1 else { throw .notAProbability(probability) }
     self.init(valid: probability)
   }
 
-  /// Yes with a computed probability: below 0 and NaN count as 0, above 1 as 1.
+  /// Creates a draw from a computed probability; below 0 and NaN count as 0, above 1 as 1.
   @inlinable public init(clamping probability: Double) {
     self.init(valid: probability > 0 ? Swift.min(probability, 1) : 0)
   }
@@ -56,12 +56,12 @@ public struct Bernoulli: Distribution, Hashable {
   /// Whether the answer at the draw's address is yes.
   @inlinable public func sample(_ draw: Draw) -> Bool { sample(draw, whoseWordIs: draw.word) }
 
-  /// The same by somebody who has the draw's word at hand.
+  /// Whether the answer at the draw's address is yes, for callers that have already read its word.
   @inlinable package func sample(_ draw: Draw, whoseWordIs word: UInt32) -> Bool {
     UInt64(word) == threshold ? decide(draw) : UInt64(word) < threshold
   }
 
-  /// The answer where the first 32 digits of U and p are equal.
+  /// Reads more digits from the tape and decides, if the first 32 digits of U and p are equal.
   @usableFromInline func decide(_ draw: Draw) -> Bool {
     var tape = draw.tape
     switch rest {
@@ -71,7 +71,7 @@ public struct Bernoulli: Distribution, Hashable {
     }
   }
 
-  /// The next 32 binary digits of a ratio below one, or 2³² for one itself, and what remains.
+  /// Returns the next 32 binary digits of a ratio below 1 (2³² for a ratio of 1) and the remainder.
   private static func digits(
     of numerator: UInt32, in denominator: UInt32
   ) -> (whole: UInt64, remainder: UInt32) {
@@ -80,7 +80,7 @@ public struct Bernoulli: Distribution, Hashable {
     return (whole, UInt32(scaled % UInt64(denominator)))
   }
 
-  /// Whether the number whose binary digits are the words is below a ratio below one.
+  /// Whether the number with the binary digits that `next` returns is below a ratio from 0 to 1.
   package static func isBelow(
     _ numerator: UInt32, in denominator: UInt32, _ next: () -> UInt32
   ) -> Bool {
@@ -94,7 +94,7 @@ public struct Bernoulli: Distribution, Hashable {
     return false
   }
 
-  /// Whether the number whose binary digits are the words is below a fraction below one.
+  /// Whether the number with the binary digits that `next` returns is below a fraction below 1.
   package static func isBelow(_ fraction: Double, _ next: () -> UInt32) -> Bool {
     var fraction = fraction
     while fraction > 0 {

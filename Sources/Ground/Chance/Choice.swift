@@ -1,18 +1,18 @@
-/// One of several, with whole-number weights, exactly.
+/// A choice of one index, with probabilities exactly proportional to whole-number weights.
 ///
 ///     let weather = try Choice(weights: [3, 1])   // sun three times as often as rain
 ///     weather.sample(draw)                        // 0 or 1
 ///
-/// A whole number below the sum of the weights is drawn without bias and falls into one of the
-/// stretches that the weights lay end to end. Order matters for comparison: changing a weight moves
-/// only the people between the old and the new borders.
+/// The weights divide the whole numbers below their sum into consecutive intervals. An unbiased
+/// whole number is drawn, and the interval that contains it is chosen. If a weight changes, only
+/// people whose number lies between an old and a new interval border get another outcome.
 ///
 /// - Complexity: O(log *n*) a draw; memory O(*n*).
 public struct Choice: Distribution, Hashable {
-  /// Where each stretch ends, rising.
+  /// The exclusive end of each weight's interval, in ascending order.
   @usableFromInline let ends: [UInt64]
 
-  /// A choice among as many things as there are weights; a weight of 0 is never chosen.
+  /// Creates a choice among the indices of `weights`; an index with weight 0 is never chosen.
   public init(weights: [UInt64]) throws(DistributionError) {
     var ends: [UInt64] = []
     ends.reserveCapacity(weights.count)
@@ -27,7 +27,7 @@ public struct Choice: Distribution, Hashable {
     self.ends = ends
   }
 
-  /// The position of the chosen weight.
+  /// Returns the 0-based index of the chosen weight.
   @inlinable public func sample(_ draw: Draw) -> Int {
     index(of: draw.integer(in: 0...(ends[ends.count - 1] - 1)))
   }
@@ -35,14 +35,14 @@ public struct Choice: Distribution, Hashable {
   /// The sum of the weights, at least 1.
   package var total: UInt64 { ends[ends.count - 1] }
 
-  /// The position of the chosen weight. It uses all 64 bits of the draw, even if the weights need
-  /// fewer.
+  /// Returns the 0-based index of the chosen weight, using all 64 bits of the draw even if the
+  /// weights need fewer.
   package func wideSample(_ draw: Draw) -> Int { index(of: draw.wideWord(through: total - 1)) }
 
-  /// The stretch of a position.
+  /// The interval of whole numbers that chooses `index`.
   package subscript(index: Int) -> Range<UInt64> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
 
-  /// The stretch that holds a number below the sum of the weights.
+  /// Returns the index of the interval that contains a number below the sum of the weights.
   @inlinable package func index(of number: UInt64) -> Int {
     var (low, high) = (0, ends.count - 1)
     while low < high {

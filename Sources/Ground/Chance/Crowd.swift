@@ -1,23 +1,23 @@
-/// Words of Philox by address, the same question put to people with consecutive numbers: the stream
-/// of the reference world, which programs in other languages repeat.
+/// The Philox words for one question to people with consecutive indices. They form the random
+/// stream of the reference world, which programs in other languages can reproduce.
 ///
 ///     var crowd = Crowd(42, Address(person: 1_000, day: 3, decision: Decision(2)))
 ///     crowd.word                     // the word of person 1,000
 ///     crowd.eightBlocks(from: 16)    // lane l holds the four words of person 1,016 + l
 ///
-/// The address is the 128-bit counter of Philox4x32-10, four words to a block:
+/// The address is the 128-bit counter of Philox4x32-10, with four words per block:
 ///
 ///     counter = (occurrence / 4, decision, day, person)      key = the seed's two words
 ///     word    = block[occurrence % 4]
 ///
-/// **Law:** lane for lane, eight blocks are those of eight crowds with one person each. Person
-/// numbers run on from 2³² − 1 to 0. These are not the words of `Draw`, which costs a tenth where
-/// a person is asked many questions a day; a crowd costs less where many people are asked one.
+/// **Law:** lane for lane, eight blocks equal the blocks of eight crowds with one person each.
+/// After person 2³² − 1 comes person 0. The words differ from those of `Draw`. `Draw` costs a tenth
+/// if a person is asked many questions a day; a crowd costs less if many people are asked one.
 public struct Crowd: Hashable, Sendable {
-  /// The world.
+  /// The seed of the world.
   public var seed: Seed
 
-  /// The place of the first person's word.
+  /// The address of the first person's word.
   public var address: Address
 
   @inlinable
@@ -32,7 +32,7 @@ public struct Crowd: Hashable, Sendable {
     return block[Int(address.occurrence % 4)]
   }
 
-  /// The blocks of eight people: the words of the four occurrences 4·⌊occurrence / 4⌋ … + 3.
+  /// Returns the blocks of eight people, with the words of occurrences 4·⌊occurrence / 4⌋ … + 3.
   @inlinable public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
     Philox.eightBlocks(
       address.occurrence / 4, UInt32(address.decision.number), address.day,

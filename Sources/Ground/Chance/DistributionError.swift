@@ -1,5 +1,5 @@
-/// Why a distribution cannot exist. Sampling never fails: what could go wrong is refused when the
-/// distribution is made.
+/// An error in the parameters of a distribution. Sampling never fails, because invalid parameters
+/// are rejected when the distribution is created.
 ///
 ///     try Gamma(shape: -1, scale: 2)
 ///     // the shape must be a finite number above 0, not -1.0
@@ -7,35 +7,35 @@ public enum DistributionError: Error, Hashable, Sendable {
   /// A parameter that must be finite and above zero is not.
   case notPositive(Parameter, Double)
 
-  /// A parameter that must be finite and not below zero is not.
+  /// A parameter that must be finite and at least zero is not.
   case negative(Parameter, Double)
 
   /// A parameter that must be finite is infinite or NaN.
   case notFinite(Parameter, Double)
 
-  /// A probability is not between 0 and 1 or, where it must not be 0, is 0.
+  /// A probability is not between 0 and 1, or it is 0 where 0 is not allowed.
   case notAProbability(Double)
 
-  /// A parameter is beyond the limit up to which the method is sound.
+  /// A parameter exceeds the limit up to which the sampling method is accurate.
   case tooLarge(Parameter, Double, limit: Double)
 
   /// A ratio of whole numbers is above one or has the denominator zero.
   case notAShare(numerator: UInt32, denominator: UInt32)
 
-  /// All weights of a choice are zero, or there is none.
+  /// A choice has no weights, or all its weights are zero.
   case noWeight
 
   /// The weights of a choice sum to more than 2⁶⁴ − 1.
   case weightsTooLarge
 
-  /// The numbers that shape a distribution.
+  /// The parameters of the distributions, for error messages.
   public enum Parameter: Hashable, Sendable {
     case mean, standardDeviation, median, sigma, shape, scale, rate, alpha, beta
   }
 }
 
 extension DistributionError: CustomStringConvertible {
-  /// A sentence that says what to do.
+  /// The message for the user: what the parameter must be.
   public var description: String {
     switch self {
     case .notPositive(let parameter, let value):
@@ -71,13 +71,13 @@ extension DistributionError.Parameter {
     }
   }
 
-  /// The value if it is finite and above zero.
+  /// Returns the value if it is finite and above zero; throws otherwise.
   func positive(_ value: Double) throws(DistributionError) -> Double {
     guard value > 0, value < .infinity else { throw .notPositive(self, value) }
     return value
   }
 
-  /// The value if it is finite and not below zero.
+  /// Returns the value if it is finite and not below zero; throws otherwise.
   func notNegative(_ value: Double) throws(DistributionError) -> Double {
     guard value >= 0, value < .infinity else { throw .negative(self, value) }
     return value

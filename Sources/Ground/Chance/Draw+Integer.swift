@@ -1,16 +1,16 @@
-/// Whole numbers without bias: every value of the range is exactly as likely as every other.
+/// Unbiased whole numbers: every value of the range is exactly as likely as every other.
 ///
-/// Lemire's method ("Fast random integer generation in an interval", ACM TOMACS 2019): the high
-/// half of word × size is the number, and the few words whose low half is below 2³² mod size are
-/// rejected. The first word tried is that of the address; the next ones come from its tape, so a
-/// rejection (rarer than size in 2³²) costs nobody else anything.
+/// The method is Lemire's ("Fast random integer generation in an interval", ACM TOMACS 2019): the
+/// high half of word × size is the number, and the few words whose low half is below 2³² mod size
+/// are rejected. The first word tried is the word at the address. Further words come from the tape
+/// of that address, so a rejection (less often than size in 2³²) changes no other draw.
 ///
 /// Without a rejection the number is ⌊word · size / 2³²⌋. It grows with the word, so a slightly
-/// larger range meets nearly the same luck.
+/// larger range gives nearly the same number.
 extension Draw {
-  /// A number of the range, each equally likely. Ranges of up to 2³² values read the word of the
-  /// address, larger ones all of its 64 bits; the type of the number, of at most 64 bits, makes no
-  /// difference.
+  /// Returns a number in the range, with equal probabilities. Ranges of up to 2³² values read the
+  /// upper 32 bits of the address, larger ranges all 64. The integer type (at most 64 bits) makes
+  /// no difference.
   ///
   ///     draw.integer(in: 1...6)
   ///     draw.integer(in: Int64.min ... .max) // all 2⁶⁴ of them
@@ -25,18 +25,18 @@ extension Draw {
     return range.lowerBound &+ Number(truncatingIfNeeded: offset)
   }
 
-  /// A number of the half-open range, each equally likely, or nil if the range is empty.
+  /// Returns a number in the half-open range, with equal probabilities; nil if the range is empty.
   @inlinable public func integer<Number: FixedWidthInteger>(in range: Range<Number>) -> Number? {
     range.isEmpty ? nil : integer(in: range.lowerBound...(range.upperBound - 1))
   }
 
-  /// A number in 0...last, each equally likely.
+  /// Returns a number in 0...last, with equal probabilities, from 32-bit words.
   @inlinable public func word(through last: UInt32) -> UInt32 {
     let first = word
     return Draw.accepted(first, through: last) ?? retried(through: last)
   }
 
-  /// A number in 0...last, each equally likely, from 64 bits at a time.
+  /// Returns a number in 0...last, with equal probabilities, from 64-bit words.
   @inlinable public func wideWord(through last: UInt64) -> UInt64 {
     var (word, tape) = (wideWord, self.tape)
     while true {
@@ -45,7 +45,7 @@ extension Draw {
     }
   }
 
-  /// The first accepted word of the tape; kept out of the hot path, which rarely comes here.
+  /// Returns the number of the first accepted word on the tape; rarely called, so kept out of line.
   @usableFromInline func retried(through last: UInt32) -> UInt32 {
     var tape = self.tape
     while true {
@@ -53,8 +53,8 @@ extension Draw {
     }
   }
 
-  /// The number that a word stands for, or nil for the words that would favour some numbers.
-  /// Each number of 0...last is stood for by exactly ⌊2ʷ / (last + 1)⌋ words of w bits.
+  /// Returns the number that a word maps to, or nil if the word is rejected to avoid bias. Exactly
+  /// ⌊2ʷ / (last + 1)⌋ words of w bits map to each number of 0...last.
   @inlinable package static func accepted<Word: FixedWidthInteger & UnsignedInteger>(
     _ word: Word, through last: Word
   ) -> Word? {

@@ -1,13 +1,13 @@
-/// Orders in which every permutation is equally likely.
+/// Random permutations, each equally likely.
 extension Draw {
-  /// Shuffles the items in place, the same way whenever the draw and the number of items are the
-  /// same (Fisher and Yates, from the back).
+  /// Shuffles the items in place (Fisher–Yates, from the back). The permutation depends only on the
+  /// draw and the number of items.
   ///
   ///     var seats = [1, 2, 3, 4, 5]
   ///     Draw(42, Address(person: .nobody, day: 0, decision: .boards)).shuffle(&seats)
   ///
-  /// Swap number i is the answer of this address i occurrences later: a shuffle of n items reads
-  /// n − 1 occurrences, so it wants a decision of its own.
+  /// Swap i reads the draw i occurrences after this one. A shuffle of n items therefore uses n − 1
+  /// occurrences and needs a decision that nothing else uses.
   ///
   /// - Complexity: O(*n*), one word an item.
   @inlinable public func shuffle<Items>(_ items: inout Items)
@@ -24,15 +24,15 @@ extension Draw {
     }
   }
 
-  /// The numbers 0 ..< count in an order in which every permutation is equally likely; none for a
-  /// count below one.
+  /// Returns the numbers 0 ..< count in random order, each permutation equally likely; empty for a
+  /// count below 1.
   @inlinable public func permutation(of count: Int) -> [Int] {
     var order = Array(0..<Swift.max(0, count))
     shuffle(&order)
     return order
   }
 
-  /// A position in 0 ..< count for a positive count.
+  /// Returns a random index in 0 ..< count, for a positive count.
   @inlinable func index(below count: Int) -> Int {
     guard let last = UInt32(exactly: count - 1) else {
       return Int(wideWord(through: UInt64(count - 1)))

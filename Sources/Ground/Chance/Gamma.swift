@@ -1,36 +1,37 @@
 import PortableMath
 
-/// The gamma distribution, by Marsaglia and Tsang ("A simple method for generating gamma
-/// variables", ACM TOMS 2000), whose attempts follow each other on the draw's tape.
+/// The gamma distribution, sampled by the rejection method of Marsaglia and Tsang ("A simple method
+/// for generating gamma variables", ACM TOMS 2000). All attempts read the draw's tape in order.
 ///
 ///     try Gamma(shape: 2, scale: 3).sample(draw)   // 6 on average
 public struct Gamma: Distribution, Hashable {
-  /// The shape: mean / scale.
+  /// The shape parameter, equal to mean / scale.
   public let shape: Double
 
   /// The scale, in the outcome's unit.
   public let scale: Double
 
-  /// A shape and a scale above zero.
+  /// Creates a distribution whose shape and scale are above zero.
   public init(shape: Double, scale: Double) throws(DistributionError) {
     self.shape = try DistributionError.Parameter.shape.positive(shape)
     self.scale = try DistributionError.Parameter.scale.positive(scale)
   }
 
-  /// The number at the draw's address.
+  /// Returns the number at the draw's address.
   public func sample(_ draw: Draw) -> Double {
     var tape = draw.tape
     return scale * Portable.exp(Gamma.logarithm(shape: shape, &tape))
   }
 
-  /// The logarithm of a gamma variate of scale 1, which a small shape cannot make underflow.
+  /// Returns the logarithm of a gamma variate of scale 1, which does not underflow at small shapes.
   static func logarithm(shape: Double, _ tape: inout Tape) -> Double {
     if shape >= 1 { return logarithmFromOne(shape: shape, &tape) }
     let boost = Portable.log(tape.nextOpenUnit()) / shape
     return logarithmFromOne(shape: shape + 1, &tape) + boost
   }
 
-  /// For shapes of at least one: d·v, where v = (1 + z/√9d)³ for a normal z that is accepted.
+  /// Returns the logarithm of d·v for a shape of at least 1: v = (1 + z/√9d)³ for an accepted
+  /// normal z.
   private static func logarithmFromOne(shape: Double, _ tape: inout Tape) -> Double {
     let d = shape - 1.0 / 3
     let c = 1 / Portable.squareRoot(9 * d)
@@ -48,26 +49,26 @@ public struct Gamma: Distribution, Hashable {
   }
 }
 
-/// The beta distribution: X / (X + Y) for gamma variates X and Y of the two shapes.
+/// The beta distribution: X / (X + Y) for gamma variates X and Y with the shapes alpha and beta.
 ///
 ///     try Beta(alpha: 4, beta: 2).sample(draw)   // 2/3 on average
 ///
-/// The ratio is formed from logarithms, so that shapes near zero, whose variates are smaller than
-/// any double, still give the right mixture of outcomes near 0 and near 1.
+/// The ratio is computed from logarithms. Shapes near zero, whose variates are smaller than any
+/// double, therefore still give the right mixture of outcomes near 0 and near 1.
 public struct Beta: Distribution, Hashable {
-  /// The shape towards 1.
+  /// The shape parameter that moves outcomes towards 1.
   public let alpha: Double
 
-  /// The shape towards 0.
+  /// The shape parameter that moves outcomes towards 0.
   public let beta: Double
 
-  /// Two shapes above zero.
+  /// Creates a distribution whose two shapes are above zero.
   public init(alpha: Double, beta: Double) throws(DistributionError) {
     self.alpha = try DistributionError.Parameter.alpha.positive(alpha)
     self.beta = try DistributionError.Parameter.beta.positive(beta)
   }
 
-  /// The share at the draw's address, 0...1.
+  /// Returns the share at the draw's address, from 0 to 1.
   public func sample(_ draw: Draw) -> Double {
     var tape = draw.tape
     let x = Gamma.logarithm(shape: alpha, &tape)

@@ -4,17 +4,17 @@
 ///     Philox.block(counter: .zero, key: .zero)
 ///     // SIMD4(0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8)
 ///
-/// Ten rounds of two 32 × 32 → 64-bit products pass every test of TestU01's BigCrush. A block is
-/// a pure function, so word number 10¹⁸ costs as much as the first. It is not a cipher: whoever
-/// sees the words may find the seed.
+/// Ten rounds of two 32 × 32 → 64-bit products pass every test of TestU01's BigCrush. A block is a
+/// pure function, so word 10¹⁸ costs as much as the first. It is not a cipher: an observer of the
+/// words may be able to find the seed.
 public enum Philox {
   @inlinable static var multiplier0: UInt64 { 0xD251_1F53 }
   @inlinable static var multiplier1: UInt64 { 0xCD9E_8D57 }
 
-  /// By how much the two key words move each round: the fractions of the golden ratio and of √3.
+  /// The amounts added to the two key words each round: the fractions of the golden ratio and √3.
   @inlinable static var weyl: SIMD2<UInt32> { SIMD2(0x9E37_79B9, 0xBB67_AE85) }
 
-  /// The four words of a counter under a key, ten rounds.
+  /// Returns the four words of a counter under a key, after ten rounds.
   @inlinable public static func block(counter: SIMD4<UInt32>, key: SIMD2<UInt32>) -> SIMD4<UInt32> {
     var state = State(counter, key)
     for _ in 0..<5 {
@@ -24,7 +24,7 @@ public enum Philox {
     return state.words
   }
 
-  /// The four words after another number of rounds; the published known answers have 7 and 10.
+  /// Returns the four words after another number of rounds; published test vectors use 7 and 10.
   @inlinable package static func block(
     counter: SIMD4<UInt32>, key: SIMD2<UInt32>, rounds: Int
   ) -> SIMD4<UInt32> {
@@ -33,7 +33,7 @@ public enum Philox {
     return state.words
   }
 
-  /// The words and the key between rounds, each by itself.
+  /// The four words and the key between rounds, each in its own variable.
   @usableFromInline struct State {
     @usableFromInline var word0, word1, word2, word3, key0, key1: UInt32
 

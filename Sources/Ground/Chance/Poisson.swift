@@ -1,30 +1,30 @@
 import PortableMath
 
-/// The Poisson distribution: how often something happens that happens `mean` times on average.
+/// The Poisson distribution: the number of events, if `mean` events happen on average.
 ///
 ///     try Poisson(mean: 3.5).sample(draw)
 ///
-/// Means below ten are inverted term by term from a single number. Larger ones use Hörmann's
-/// transformed rejection ("The transformed rejection method for generating Poisson random
-/// variables", 1993), whose attempts follow each other on the draw's tape. Up to a mean of 10⁹ its
-/// acceptance test is sound in double precision; larger means are refused.
+/// Means below 10 are sampled by inversion, term by term, from a single number. Larger means use
+/// Hörmann's transformed rejection ("The transformed rejection method for generating Poisson random
+/// variables", 1993), whose attempts read the draw's tape in order. Its acceptance test is accurate
+/// in double precision up to a mean of 10⁹; larger means are rejected.
 public struct Poisson: Distribution, Hashable {
   /// The mean.
   public let mean: Double
 
-  /// The largest mean.
+  /// The largest allowed mean.
   public static var largestMean: Double { 1e9 }
 
-  /// A mean between 0 and 10⁹.
+  /// Creates a distribution with a mean from 0 to 10⁹.
   public init(mean: Double) throws(DistributionError) {
     self.mean = try DistributionError.Parameter.mean.notNegative(mean)
     if mean > Poisson.largestMean { throw .tooLarge(.mean, mean, limit: Poisson.largestMean) }
   }
 
-  /// The number of events at the draw's address.
+  /// Returns the number of events at the draw's address.
   public func sample(_ draw: Draw) -> Int64 { mean < 10 ? inverted(draw.unit) : accepted(draw) }
 
-  /// The smallest count whose cumulative probability is above u.
+  /// Returns the smallest count whose cumulative probability is above u.
   private func inverted(_ u: Double) -> Int64 {
     var count: Int64 = 0
     var term = Portable.exp(-mean)

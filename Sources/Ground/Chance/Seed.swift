@@ -1,13 +1,13 @@
-/// The number that names a world: the same scenario with the same seed gives the same bytes.
+/// The random seed of a world: the same scenario with the same seed gives the same bytes.
 ///
 ///     Seed(42).key      // SIMD2(42, 0)
 ///     Seed(0x1_0000_0002).key // SIMD2(2, 1): low word first
 ///
 /// The low 32 bits are the first word of the Philox key and the high 32 bits the second, so a seed
-/// below 2³² is a key with a zero next to it. Every one of the 2⁶⁴ seeds is as good as any other:
-/// there is nothing to avoid, because Philox mixes the key into every round.
+/// below 2³² gives a key whose second word is zero. All 2⁶⁴ seeds are equally good, because Philox
+/// mixes the key into every round.
 public struct Seed: Hashable, BitwiseCopyable, Sendable {
-  /// The seed as a person writes it.
+  /// The seed as the user writes it.
   public var number: UInt64
 
   @inlinable public init(_ number: UInt64) { self.number = number }
@@ -19,6 +19,6 @@ public struct Seed: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Seed: ExpressibleByIntegerLiteral {
-  /// A seed written as a number: `let seed: Seed = 42`.
+  /// Creates a seed from an integer literal: `let seed: Seed = 42`.
   @inlinable public init(integerLiteral number: UInt64) { self.init(number) }
 }

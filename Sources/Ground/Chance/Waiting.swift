@@ -1,21 +1,21 @@
 import PortableMath
 
-/// The exponential distribution: the wait for what happens at a steady rate, by inversion.
+/// The exponential distribution: the wait for events at a constant rate, sampled by inversion.
 ///
 ///     try Exponential(rate: 0.5).sample(draw)   // 2 on average
 public struct Exponential: Distribution, Hashable {
-  /// Events a unit of time.
+  /// The rate, in events per unit of time.
   public let rate: Double
 
-  /// A finite rate above zero.
+  /// Creates a distribution with a finite rate above zero.
   public init(rate: Double) throws(DistributionError) {
     self.rate = try DistributionError.Parameter.rate.positive(rate)
   }
 
-  /// The wait at the draw's address: −log(1 − U) / rate, never negative.
+  /// Returns the wait at the draw's address, −log(1 − U) / rate, never negative.
   public func sample(_ draw: Draw) -> Double { quantile(draw.openUnit) }
 
-  /// The wait that a share of all waits stays below, for a share of at least 0 and below 1: turns a
-  /// number of a tape into a wait, where many follow each other.
+  /// Returns the quantile: the wait that a share of all waits (0 or more, below 1) stays below. It
+  /// turns consecutive numbers of a tape into waits.
   public func quantile(_ share: Double) -> Double { -Portable.log1p(-share) / rate }
 }

@@ -1,24 +1,24 @@
-/// A date taken apart into year, month and day of the month; years before 1 count 0, −1, ….
+/// A calendar date as year, month and day of the month. The years before year 1 are 0, −1, ….
 public struct CivilDate: Hashable, Sendable {
   /// The year, negative before the year 0.
   public var year: Int32
-  /// 1 = January … 12 = December.
+  /// The month, 1 = January … 12 = December.
   public var month: Int
-  /// 1 … 31.
+  /// The day of the month, 1 … 31.
   public var day: Int
 
-  /// A date as it is given; whether it exists is not checked.
+  /// Creates a date without checking whether it exists.
   @inlinable public init(year: Int32, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 }
 
 extension Day {
-  /// The day with this date, or nil if there is no such date (2026-02-30, month 13) or its year
-  /// lies outside −5,000,000 … 5,000,000.
+  /// Creates the day with this date, or nil if the date does not exist (2026-02-30, month 13) or
+  /// its year is outside −5,000,000 … 5,000,000.
   ///
-  /// Days are counted through years that begin in March, which puts the leap day last
-  /// (Hinnant, "chrono-Compatible Low-Level Date Algorithms"). Complexity: O(1).
+  /// Days are counted in years that begin in March, which puts the leap day last (Hinnant,
+  /// "chrono-Compatible Low-Level Date Algorithms"). Complexity: O(1).
   @inlinable public init?(year: Int32, month: Int, day: Int) {
     guard year >= -5_000_000, year <= 5_000_000, month >= 1, month <= 12, day >= 1,
       day <= Day.daysInMonth(month, ofYear: year)
@@ -31,7 +31,7 @@ extension Day {
     self.init(daysSinceEpoch: Int32(clamping: era * 146_097 + dayOfEra - 719_468))
   }
 
-  /// Year, month and day of the month. Complexity: O(1).
+  /// The date as year, month and day of the month. Complexity: O(1).
   @inlinable public var civil: CivilDate {
     let shifted = Int64(daysSinceEpoch) + 719_468
     let era = shifted.dividedDown(by: 146_097)
@@ -45,7 +45,7 @@ extension Day {
       year: year, month: Int(month), day: Int(dayOfYear - (153 * marchMonth + 2) / 5 + 1))
   }
 
-  /// 1 on 1 January.
+  /// The day of the year: 1 on 1 January, 365 or 366 on 31 December.
   @inlinable public var dayOfYear: Int {
     guard let newYear = Day(year: civil.year, month: 1, day: 1) else { return 1 }
     return self - newYear + 1
@@ -56,7 +56,7 @@ extension Day {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// 28 … 31, or 0 for a month that is not 1 … 12.
+  /// Returns the number of days in a month, 28 … 31, or 0 if `month` is not 1 … 12.
   @inlinable public static func daysInMonth(_ month: Int, ofYear year: Int32) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28
@@ -68,7 +68,7 @@ extension Day {
 }
 
 extension Int64 {
-  /// The quotient rounded towards negative infinity; `divisor` is positive.
+  /// Returns the quotient rounded towards negative infinity; `divisor` must be positive.
   @inlinable func dividedDown(by divisor: Int64) -> Int64 {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,13 +1,13 @@
-/// Why a text is not a day key.
+/// An error in a text that should be a day key.
 public enum DayKeyError: Error, Hashable, Sendable {
-  /// Not of the form `yyyy-MM-dd`.
+  /// The text does not have the form `yyyy-MM-dd`.
   case malformed
   /// The month is not 01 … 12.
   case noSuchMonth(Int)
-  /// The month is shorter than that.
+  /// The month does not have this day.
   case noSuchDay(day: Int, month: Int, year: Int32)
 
-  /// One sentence for a person, with the remedy.
+  /// A sentence for the user, with the remedy.
   public var description: String {
     switch self {
     case .malformed: "a day is written yyyy-MM-dd, for example 2026-01-05"
@@ -22,13 +22,14 @@ public enum DayKeyError: Error, Hashable, Sendable {
 }
 
 extension DayKeyError: CustomStringConvertible {
-  /// The error after "this is no day", where it says more: `: there is no day 30 in month 2 …`.
+  /// The end of the message "this is no day": `: there is no day 30 in month 2 …`; empty if
+  /// malformed.
   package var remark: String { self == .malformed ? "" : ": \(description)" }
 }
 
 extension Day {
-  /// The day written as `yyyy-MM-dd`. Years before 0000 or after 9999 carry a sign and as many
-  /// digits as they need.
+  /// The day as `yyyy-MM-dd`. Years before 0000 or after 9999 have a sign and as many digits as
+  /// they need.
   public var key: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(10)
@@ -36,7 +37,7 @@ extension Day {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Hands the bytes of the day key to `write`, in order.
+  /// Passes the bytes of the day key to `write`, in order.
   @inlinable public func appendKey(_ write: (UInt8) -> Void) {
     let date = civil
     if date.year < 0 || date.year > 9_999 { write(date.year < 0 ? 0x2D : 0x2B) }
@@ -55,9 +56,9 @@ extension Day {
     }
   }
 
-  /// The day that a key of exactly ten bytes `yyyy-MM-dd` names.
+  /// Creates the day from a key of exactly ten bytes, `yyyy-MM-dd`.
   ///
-  /// - Throws: `DayKeyError`, whose description is a sentence for the person who wrote the text.
+  /// - Throws: `DayKeyError`, whose description is a sentence for the user who wrote the text.
   @inlinable public init(key utf8: some Collection<UInt8>) throws(DayKeyError) {
     var year: Int32 = 0
     var month = 0
@@ -83,7 +84,7 @@ extension Day {
     self = found
   }
 
-  /// The day that a key `yyyy-MM-dd` names.
+  /// Creates the day from a key `yyyy-MM-dd`.
   ///
   ///     try Day(key: "2026-02-30")  // there is no day 30 in month 2 of 2026, which has 28 days
   public init(key: String) throws(DayKeyError) { try self.init(key: key.utf8) }

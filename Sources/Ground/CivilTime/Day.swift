@@ -1,8 +1,7 @@
-/// A local calendar date of one person, counted in whole days since 1970-01-01 (proleptic
-/// Gregorian).
+/// A local calendar date, counted in whole days since 1970-01-01 (proleptic Gregorian).
 ///
-/// A day is an integer, so streaks, weeks and closeouts are plain arithmetic; its *day key*
-/// `yyyy-MM-dd` is only how it is written.
+/// A day is an integer, so streaks, weeks and closeouts are plain arithmetic. Its text form is the
+/// *day key* `yyyy-MM-dd`.
 ///
 ///     let day = Day(year: 2026, month: 1, day: 5)!
 ///     day.daysSinceEpoch   // 20_458
@@ -10,13 +9,13 @@
 ///     day.weekday          // .monday
 ///     (day + 30).key       // "2026-02-04"
 ///
-/// A `Day` says nothing about zones: when it starts, how long it lasts and whether it exists at all
-/// in a zone is asked of `Zone` or `DayBoundary`.
+/// A `Day` has no time zone. `Zone` and `DayBoundary` determine when a day starts, how long it
+/// lasts and whether it exists at all in a zone.
 public struct Day: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Days since 1970-01-01; negative before it.
   public var daysSinceEpoch: Int32
 
-  /// The day `days` after 1970-01-01.
+  /// Creates the day `days` after 1970-01-01.
   @inlinable public init(daysSinceEpoch days: Int32) { self.daysSinceEpoch = days }
 
   /// 1970-01-01, a Thursday.
@@ -27,30 +26,30 @@ public struct Day: Hashable, Comparable, BitwiseCopyable, Sendable {
     left.daysSinceEpoch < right.daysSinceEpoch
   }
 
-  /// The day a number of days later, saturating at the ends of the 32-bit range.
+  /// Returns the day `days` later, saturating at the ends of the 32-bit range.
   @inlinable public static func + (day: Day, days: Int) -> Day {
     Day(saturating: Int64(day.daysSinceEpoch) + Int64(days).withinDayArithmetic)
   }
 
-  /// The day a number of days earlier, saturating at the ends of the 32-bit range.
+  /// Returns the day `days` earlier, saturating at the ends of the 32-bit range.
   @inlinable public static func - (day: Day, days: Int) -> Day {
     Day(saturating: Int64(day.daysSinceEpoch) - Int64(days).withinDayArithmetic)
   }
 
-  /// How many days `left` lies after `right`.
+  /// Returns the number of days from `right` to `left`, negative if `left` is earlier.
   @inlinable public static func - (left: Day, right: Day) -> Int {
     Int(clamping: Int64(left.daysSinceEpoch) - Int64(right.daysSinceEpoch))
   }
 
-  /// Moves the day, saturating at the ends of the 32-bit range.
+  /// Moves the day by `days`, saturating at the ends of the 32-bit range.
   @inlinable public static func += (day: inout Day, days: Int) { day = day + days }
 
-  /// The day with this count, or the nearest one that 32 bits can hold.
+  /// Creates the day with this count, clamped to the 32-bit range.
   @inlinable init(saturating days: Int64) { self.daysSinceEpoch = Int32(clamping: days) }
 }
 
 extension Int64 {
-  /// The number cut to ±2^40, so that adding it to any count of days or weeks cannot overflow while
-  /// its sum still saturates at 32 bits.
+  /// The number clamped to ±2^40. Adding it to any count of days or weeks then cannot overflow, but
+  /// the sum still saturates at 32 bits.
   @inlinable var withinDayArithmetic: Int64 { Swift.max(-1 << 40, Swift.min(1 << 40, self)) }
 }

@@ -6,70 +6,69 @@
 ///     Monday 23:50   Tuesday 03:59 │ Tuesday 04:00
 ///     ─── day Monday ──────────────┼─ day Tuesday ──▶
 public struct DayBoundary: Hashable, Sendable {
-  /// The first local time of a day.
+  /// The local time at which a day starts.
   public var time: LocalTime
 
-  /// A boundary at a local time of day.
+  /// Creates a boundary at a local time of day.
   @inlinable public init(_ time: LocalTime) { self.time = time }
 
-  /// 00:00, the calendar's own boundary.
+  /// The boundary at 00:00, where calendar dates change.
   @inlinable public static var midnight: DayBoundary { DayBoundary(.midnight) }
 }
 
 extension Zone {
-  /// The day that an instant belongs to: its local date, or the date before if the boundary has not
-  /// been reached.
+  /// Returns the day that an instant belongs to: its local date, or the previous date if the local
+  /// time is before the boundary.
   ///
-  /// On the rare day in which clocks are set back across the boundary itself, the repeated stretch
-  /// belongs to the earlier day again, as its date says; a person's day that must not go back is
-  /// what `PersonalCalendar` keeps. O(1).
+  /// If clocks are set back across the boundary itself, which is rare, the repeated hours belong to
+  /// the earlier day again. `PersonalCalendar` tracks days that never go back. O(1).
   @inlinable public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
     LocalMoment(
       wallMilliseconds: wallMilliseconds(at: instant) &- Int64(boundary.time.millisecondOfDay)
     ).day
   }
 
-  /// The first instant whose local date and time are at or after the day and its boundary.
+  /// Returns the first instant whose local date and time are at or after `day` and its boundary.
   ///
   ///     clocks forward at midnight   23:59:59 ▸ 01:00:00
   ///                                            ↑ the day starts at 01:00
   ///
-  /// A day that does not exist "starts" when the next one does.
+  /// A day that does not exist "starts" when the next existing day starts.
   ///
   /// - Complexity: O(1) away from changes, O(log *n*) within two days of one.
   public func startOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Instant {
     firstInstant(atOrAfter: LocalMoment(day: day, time: boundary.time))
   }
 
-  /// Whether the date occurs: Pacific/Apia had no 2011-12-30.
+  /// Whether the date exists in this zone. For example, Pacific/Apia had no 2011-12-30.
   public func exists(_ day: Day, boundary: DayBoundary = .midnight) -> Bool {
     self.day(of: startOfDay(day, boundary: boundary), boundary: boundary) == day
   }
 
-  /// The next date that exists.
+  /// Returns the next date that exists in this zone.
   public func day(after day: Day, boundary: DayBoundary = .midnight) -> Day {
     var next = day + 1
     while !exists(next, boundary: boundary), next.daysSinceEpoch < .max { next += 1 }
     return next
   }
 
-  /// The last date before that exists.
+  /// Returns the previous date that exists in this zone.
   public func day(before day: Day, boundary: DayBoundary = .midnight) -> Day {
     var previous = day - 1
     while !exists(previous, boundary: boundary), previous.daysSinceEpoch > .min { previous += -1 }
     return previous
   }
 
-  /// The time from the start of a day to the start of the next that exists: 24 hours on most days,
-  /// 20 to 28 around changes (and 31 hours in Vostok on 1994-01-31, the longest on record).
+  /// Returns the time from the start of a day to the start of the next existing day: 24 hours on
+  /// most days, 20 to 28 around changes (and 31 in Vostok on 1994-01-31, the longest on record).
   public func lengthOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Milliseconds {
     startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
       - startOfDay(day, boundary: boundary)
   }
 
-  /// The dates strictly between two days that do not exist, ascending.
+  /// Returns the dates strictly between two days that do not exist in this zone, ascending.
   ///
-  /// Only a change of the offset can skip a date, so only the days around changes are looked at:
+  /// Only a change of the offset can skip a date, so only the days around changes are checked:
   /// O(log *n* + *c*) for *c* changes in between.
   public func skippedDays(
     after first: Day, before last: Day, boundary: DayBoundary = .midnight

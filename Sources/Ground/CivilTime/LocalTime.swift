@@ -3,16 +3,16 @@
 ///     LocalTime(hour: 8, minute: 30)!.description   // "08:30:00"
 ///     try LocalTime("23:59:59.5").millisecondOfDay  // 86_399_500
 public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// 0 ..< 86,400,000.
+  /// Milliseconds after 00:00, 0 ..< 86,400,000.
   public let millisecondOfDay: Int32
 
-  /// The time with this many milliseconds after midnight, or nil outside 0 ..< 86,400,000.
+  /// Creates the time this many milliseconds after midnight, or nil outside 0 ..< 86,400,000.
   @inlinable public init?(millisecondOfDay: Int32) {
     guard millisecondOfDay >= 0, millisecondOfDay < 86_400_000 else { return nil }
     self.millisecondOfDay = millisecondOfDay
   }
 
-  /// The time on a 24-hour clock, or nil if a part is out of its range.
+  /// Creates the time on a 24-hour clock, or nil if a part is out of its range.
   @inlinable public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
     guard hour >= 0, hour < 24, minute >= 0, minute < 60, second >= 0, second < 60,
       millisecond >= 0, millisecond < 1_000
@@ -20,37 +20,37 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
     millisecondOfDay = Int32(((hour * 60 + minute) * 60 + second) * 1_000 + millisecond)
   }
 
-  /// For arithmetic that has already reduced its result to one day.
+  /// Creates a time without a range check, for arithmetic already reduced to one day.
   @inlinable init(reduced millisecondOfDay: Int32) { self.millisecondOfDay = millisecondOfDay }
 
   /// 00:00.
   @inlinable public static var midnight: LocalTime { LocalTime(reduced: 0) }
 
-  /// 0 … 23.
+  /// The hour, 0 … 23.
   @inlinable public var hour: Int { Int(millisecondOfDay / 3_600_000) }
-  /// 0 … 59.
+  /// The minute of the hour, 0 … 59.
   @inlinable public var minute: Int { Int(millisecondOfDay / 60_000 % 60) }
-  /// 0 … 59.
+  /// The second of the minute, 0 … 59.
   @inlinable public var second: Int { Int(millisecondOfDay / 1_000 % 60) }
-  /// 0 … 999.
+  /// The millisecond of the second, 0 … 999.
   @inlinable public var millisecond: Int { Int(millisecondOfDay % 1_000) }
 
-  /// Whether the left time comes first in a day.
+  /// Whether the left time is earlier in the day.
   @inlinable public static func < (left: LocalTime, right: LocalTime) -> Bool {
     left.millisecondOfDay < right.millisecondOfDay
   }
 }
 
-/// A text that is no time of day.
+/// An error for a text that is not a time of day.
 public struct LocalTimeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The remedy.
+  /// The message for the user, with the remedy.
   public var description: String {
     "a time of day is written HH:MM, HH:MM:SS or HH:MM:SS.mmm, from 00:00 to 23:59:59.999"
   }
 }
 
 extension LocalTime: CustomStringConvertible {
-  /// `HH:MM:SS`, followed by `.mmm` if the time does not fall on a full second.
+  /// The time as `HH:MM:SS`, followed by `.mmm` if it is not a whole second.
   public var description: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(12)
@@ -58,7 +58,7 @@ extension LocalTime: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Hands the bytes of the description to `write`, in order.
+  /// Passes the bytes of the description to `write`, in order.
   @inlinable public func appendDescription(_ write: (UInt8) -> Void) {
     for part in 0..<3 {
       let number = part == 0 ? hour : part == 1 ? minute : second
@@ -73,7 +73,7 @@ extension LocalTime: CustomStringConvertible {
     write(UInt8(0x30 + millisecond % 10))
   }
 
-  /// The time that a text names: `HH:MM`, `HH:MM:SS` or `HH:MM:SS.m` with one to three decimals.
+  /// Creates the time from a text: `HH:MM`, `HH:MM:SS` or `HH:MM:SS.m` with one to three decimals.
   public init(_ text: some StringProtocol) throws(LocalTimeError) {
     var parts: [Int] = [0]
     var decimals = -1
@@ -104,11 +104,11 @@ extension LocalTime: CustomStringConvertible {
   }
 }
 
-/// What a calendar and a clock on the wall show together: a day and a time of day.
+/// A local date and time of day, as a wall calendar and a wall clock show them.
 public struct LocalMoment: Hashable, Comparable, Sendable {
-  /// The date that a calendar on the wall shows.
+  /// The local date.
   public var day: Day
-  /// The time of day that a clock beside it shows.
+  /// The local time of day.
   public var time: LocalTime
 
   /// A date and a time of day.
@@ -116,19 +116,20 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
     (self.day, self.time) = (day, time)
   }
 
-  /// Whether the left moment comes first on one wall.
+  /// Whether the left moment is earlier by date and time of day.
   @inlinable public static func < (left: LocalMoment, right: LocalMoment) -> Bool {
     left.day == right.day ? left.time < right.time : left.day < right.day
   }
 
-  /// Milliseconds that such a clock counts since it showed 1970-01-01 00:00.
+  /// Milliseconds since 1970-01-01 00:00 in local time.
   @inlinable var wallMilliseconds: Int64 {
     Int64(day.daysSinceEpoch) * 86_400_000 + Int64(time.millisecondOfDay)
   }
 
-  /// The moment with this count, which lies within the 2³² days that a `Day` can hold.
+  /// Creates the moment from its local milliseconds since 1970, within the 2³² days of the `Day`
+  /// type.
   ///
-  /// Counting from the first of those days instead of 1970 leaves no negative numbers, so that one
+  /// Counting from the first of those days instead of 1970 avoids negative numbers, so that one
   /// unsigned division rounds down.
   @inlinable init(wallMilliseconds: Int64) {
     let fromFirstDay = UInt64(bitPattern: wallMilliseconds &+ LocalMoment.firstDayToEpoch)
@@ -137,6 +138,6 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
     time = LocalTime(reduced: Int32(truncatingIfNeeded: fromFirstDay &- days &* 86_400_000))
   }
 
-  /// Milliseconds of the 2³¹ days before 1970 that a `Day` can hold.
+  /// Milliseconds from the first day of the `Day` type to 1970 (2³¹ days).
   @inlinable static var firstDayToEpoch: Int64 { (1 << 31) * 86_400_000 }
 }

@@ -1,4 +1,4 @@
-/// A length of time in whole milliseconds, negative if it points backwards.
+/// A length of time in whole milliseconds; negative if it points backwards.
 ///
 ///     Milliseconds.minutes(25).count       // 1_500_000
 ///     Milliseconds.minutes(4) * 6          // 24 minutes
@@ -6,13 +6,13 @@
 ///
 /// Sums and products saturate instead of trapping.
 public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// How many milliseconds.
+  /// The number of milliseconds.
   public var count: Int64
 
   /// A length in milliseconds.
   @inlinable public init(_ count: Int64) { self.count = count }
 
-  /// No time at all.
+  /// A length of 0 ms.
   @inlinable public static var zero: Milliseconds { Milliseconds(0) }
 
   /// A whole number of seconds.
@@ -27,14 +27,14 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   @inlinable
   public static func hours(_ count: Int64) -> Milliseconds { Milliseconds(3_600_000) * count }
 
-  /// A whole number of 24-hour stretches; a local day may be shorter or longer.
+  /// A whole number of 24-hour periods; a local day may be shorter or longer.
   @inlinable
   public static func days(_ count: Int64) -> Milliseconds { Milliseconds(86_400_000) * count }
 
-  /// Full minutes contained, rounded towards zero.
+  /// The number of full minutes, rounded towards zero.
   @inlinable public var wholeMinutes: Int64 { count / 60_000 }
 
-  /// Whether the left length is shorter, or points further backwards.
+  /// Whether the left length is less than the right one; negative lengths are less than zero.
   @inlinable public static func < (left: Milliseconds, right: Milliseconds) -> Bool {
     left.count < right.count
   }
@@ -61,7 +61,7 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   @inlinable
   public static func += (left: inout Milliseconds, right: Milliseconds) { left = left + right }
 
-  /// Takes a length off, saturating at the ends of the range.
+  /// Subtracts a length, saturating at the ends of the range.
   @inlinable
   public static func -= (left: inout Milliseconds, right: Milliseconds) { left = left - right }
 }

@@ -1,12 +1,12 @@
 extension PersonalCalendar {
-  /// Whether the date of an instant in a zone comes more than this number of days after the last
-  /// day given; no date is too far before the first is given.
+  /// Whether the local date of an instant is more than `days` days after the last day assigned to
+  /// an event. False before the first event.
   ///
   ///     last day          + days                 + 1
   ///     ├─ … ─────────────┼──────────────────────┼─────────▶
   ///      surely near      the zone has to tell
   ///
-  /// O(1), and one comparison for all but the last days.
+  /// O(1); a single comparison unless the instant is near or past the limit.
   @inlinable
   package func lastDayLies(moreThan days: Int, before instant: Instant, in zone: Zone) -> Bool {
     guard let lastDay else { return false }

@@ -1,17 +1,16 @@
-/// A person's days outlive the process that counts them: the zone is saved with them, so that the
-/// words alone say what every instant of the past was.
+/// Saves a person's calendar as integers. The zone is saved too, so that the integers alone
+/// determine the day of every past instant.
 ///
 ///     let words = calendar.savedWords                          // [1, 0, 20458, 20458, 0, 0, 0]
 ///     try PersonalCalendar(savedWords: words) == calendar      // true
 ///
-/// The words: format 1; the boundary in milliseconds of the day; the last day given and the last
-/// one settled, days since 1970 (−2³² if there is none); how many lost dates follow, and they; the
-/// offset in seconds before the first change; how many changes follow, and of each its instant in
-/// milliseconds and its offset in seconds. So their number varies; inside another state they are
-/// written with their count.
+/// The words, in order: format 1; the boundary in milliseconds of the day; the last assigned day
+/// and the last settled day, as days since 1970 (−2³² if there is none); the number of lost dates,
+/// then the dates; the offset in seconds before the first change; the number of changes, then for
+/// each change its instant in milliseconds and its offset in seconds. The number of words varies,
+/// so inside another state a calendar is written with its word count.
 ///
-/// An app whose tables have become newer hands in the new zone after a relaunch, with
-/// `travel(to:at:)`.
+/// After a relaunch with newer time zone tables, an app sets the new zone with `travel(to:at:)`.
 extension PersonalCalendar: SavedState {
   /// The calendar as integers.
   public var savedWords: [Int64] {
@@ -29,11 +28,11 @@ extension PersonalCalendar: SavedState {
     return words
   }
 
-  /// The calendar that was saved as `words`.
+  /// Restores the calendar that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no calendar saves itself like that: a boundary outside the day,
-  ///   lost dates out of order or after the last settled day, the last day given among them, or
-  ///   changes that are no zone.
+  /// - Throws: `SavedStateError` if no calendar is saved like that: a boundary outside the day,
+  ///   lost dates out of order or after the last settled day, the last assigned day among the lost
+  ///   dates, or changes that do not form a zone.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let millisecond = try words.next(as: Int32.self)
@@ -51,17 +50,17 @@ extension PersonalCalendar: SavedState {
 }
 
 extension Day {
-  /// A day that may be missing, as one word.
+  /// Encodes an optional day as one word.
   package static func savedWord(of day: Day?) -> Int64 {
     day.map { Int64($0.daysSinceEpoch) } ?? savedAbsence
   }
 
-  /// The word for no day: below every day.
+  /// The word that stands for nil; it is below every day.
   fileprivate static var savedAbsence: Int64 { -1 << 32 }
 }
 
 extension SavedWordReader {
-  /// The next word as a day or none, as `Day.savedWord(of:)` writes it.
+  /// Reads the next word as an optional day, as `Day.savedWord(of:)` writes it.
   package mutating func nextDay() throws(SavedStateError) -> Day? {
     let word = try next()
     if word == Day.savedAbsence { return nil }
@@ -70,7 +69,7 @@ extension SavedWordReader {
     return Day(daysSinceEpoch: days)
   }
 
-  /// Ascending dates before the settled day, none of them the last one given.
+  /// Reads lost days: ascending, before the settled day, and without the last assigned day.
   fileprivate mutating func nextLostDays(
     before settledDay: Day?, except lastDay: Day?
   ) throws(SavedStateError) -> [Day] {
@@ -85,7 +84,7 @@ extension SavedWordReader {
     return days
   }
 
-  /// A zone: the offset before the first change, and the changes.
+  /// Reads a zone: the offset before the first change, then the changes.
   fileprivate mutating func nextZone() throws(SavedStateError) -> Zone {
     let initialOffset = try next(as: Int32.self)
     let count = try nextCount(ofElementsWithAtLeast: 2)

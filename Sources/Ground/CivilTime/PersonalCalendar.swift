@@ -1,8 +1,8 @@
-/// One person's days: where they are, where their day begins, and the rule that their day never
-/// goes back.
+/// One person's calendar: their time zone, the time at which their day begins, and the rule that
+/// their day never goes back.
 ///
-/// Travel changes the zone at an instant; from then on events get their days in the new one. Days
-/// already given never change: an event takes the later of its local date and the last day given.
+/// Travel changes the zone at an instant, and later events get their days in the new zone. Assigned
+/// days never change: an event gets its local date or the last assigned day, whichever is later.
 ///
 ///     Auckland  │ Mon 20:00 ✈            a day lived twice is one day:
 ///     Honolulu  │ Sun 21:00 … Mon 02:00  events on "Sunday" still count to Monday
@@ -10,50 +10,49 @@
 ///     Baker     │ Mon 23:00 ✈            a date never lived is stepped over:
 ///     Kiritimati│ Wed 01:00              there was no Tuesday for this person
 ///
-/// `isLived(_:)` tells streaks and closeouts which dates the person had; it knows the dates lost to
-/// travel and those that the zone itself skipped.
+/// Streaks and closeouts call `isLived(_:)` to find out which dates the person had. It excludes
+/// dates lost to travel and dates that the zone itself skipped.
 ///
-/// A value of 32 bytes without what was lost to travel.
+/// The value takes 32 bytes, plus the list of lost dates.
 public struct PersonalCalendar: Hashable, Sendable {
-  /// Where the person is now.
+  /// The person's current zone.
   public private(set) var zone: Zone
-  /// Dates of the past that the person never had, ascending: lost to travel or skipped by their
-  /// zone.
+  /// Past dates that the person never had, because travel or their zone skipped them; ascending.
   public internal(set) var lostDays: [Day] = []
-  /// When their day begins.
+  /// The time of day at which the person's day begins.
   public private(set) var boundary: DayBoundary
   @usableFromInline var last = PackedDay()
   private var settled = PackedDay()
   private var openEnd = OpenDayEnd()
 
-  /// The last day given to an event, if any.
+  /// The last day assigned to an event; nil before the first event.
   public internal(set) var lastDay: Day? {
     @inlinable get { last.day }
     set { last.day = newValue }
   }
 
-  /// The last date of which `lostDays` knows whether it was lived.
+  /// The last date up to which `lostDays` is complete.
   var settledDay: Day? {
     get { settled.day }
     set { settled.day = newValue }
   }
 
-  /// A calendar that starts in `zone` and has not given a day yet.
+  /// Creates a calendar that starts in `zone` and has not assigned a day yet.
   public init(zone: Zone, boundary: DayBoundary = .midnight) {
     (self.zone, self.boundary) = (zone, boundary)
   }
 
-  /// The day of an event, never before the day of an earlier one.
+  /// Returns the day of an event, never before the day of an earlier event.
   ///
-  /// A comparison while the day goes on, O(1) for the next day, O(*n*) in the zone's changes since
-  /// the last event otherwise.
+  /// One comparison within the current day, O(1) for the next day, otherwise O(*n*) in the zone's
+  /// changes since the last event.
   public mutating func day(of instant: Instant) -> Day {
     if let lastDay, openEnd.lies(after: instant, on: lastDay) { return lastDay }
     return laterDay(of: instant)
   }
 
-  /// The day of an event that may be the first of its day. From the second event of a day on the
-  /// day's end is kept: nothing before it belongs to a later day.
+  /// Returns the day of an event that may be the first of its day. From a day's second event on,
+  /// the end of the day is cached: no instant before it belongs to a later day.
   private mutating func laterDay(of instant: Instant) -> Day {
     let date = zone.day(of: instant, boundary: boundary)
     settle(through: date)
@@ -70,9 +69,9 @@ public struct PersonalCalendar: Hashable, Sendable {
 
   /// Moves the person to another zone at an instant.
   ///
-  /// Dates between the last one lived in the old zone and the first in the new are lost; a date
-  /// reached again by flying back is lived after all, unless a later day has been given. O(*n*) in
-  /// the zone's changes since the last event.
+  /// Dates between the last date in the old zone and the first in the new zone are lost. If the
+  /// person flies back and reaches a lost date, it is no longer lost, unless a later day has been
+  /// assigned. O(*n*) in the zone's changes since the last event.
   public mutating func travel(to newZone: Zone, at instant: Instant) {
     let departure = zone.day(of: instant, boundary: boundary)
     let arrival = newZone.day(of: instant, boundary: boundary)
@@ -89,15 +88,15 @@ public struct PersonalCalendar: Hashable, Sendable {
     settledDay = max(settledDay ?? arrival, arrival)
   }
 
-  /// Begins the person's days at another time from now on: the last day given ends then.
+  /// Changes the time at which the person's days begin; the last assigned day ends then too.
   ///
-  /// - Parameter boundary: when their day begins.
+  /// - Parameter boundary: the time at which the person's days begin.
   public mutating func begin(daysAt boundary: DayBoundary) {
     self.boundary = boundary
     openEnd = OpenDayEnd()
   }
 
-  /// Notes the dates before `day` that the zone skipped since the last settled one.
+  /// Adds the dates before `day` that the zone skipped to `lostDays`, and settles `day`.
   private mutating func settle(through day: Day) {
     guard let settledDay else { return self.settledDay = day }
     guard settledDay < day else { return }
@@ -107,8 +106,8 @@ public struct PersonalCalendar: Hashable, Sendable {
     self.settledDay = day
   }
 
-  /// When a clock where the person is now shows a time of one of their days. Times before the day
-  /// boundary fall on the date after:
+  /// Returns the instant at which clocks in the person's current zone show `time` on `day`. Times
+  /// before the day boundary fall on the next date:
   ///
   ///     boundary 04:00   Mon 04:00 ── 09:00 ──── Tue 00:00 ── 01:30 ──┤ Tue 04:00
   ///                                   ↑ 09:00 of Monday       ↑ 01:30 of Monday
@@ -117,13 +116,13 @@ public struct PersonalCalendar: Hashable, Sendable {
     return zone.instant(of: LocalMoment(day: date, time: time))
   }
 
-  /// Whether the person had this date, or for a date to come, whether it exists where they are.
+  /// Whether the person had this date; for a future date, whether it exists in their current zone.
   public func isLived(_ day: Day) -> Bool {
     if let settledDay, day <= settledDay { return !lostDays.contains(day) }
     return zone.exists(day, boundary: boundary)
   }
 
-  /// The next date after `day` that the person has.
+  /// Returns the next date after `day` that the person has.
   public func day(after day: Day) -> Day {
     var next = day + 1
     while !isLived(next), next.daysSinceEpoch < .max { next += 1 }
@@ -131,18 +130,18 @@ public struct PersonalCalendar: Hashable, Sendable {
   }
 }
 
-/// The end of the last day, once it has been found: milliseconds after the date's start in UTC.
+/// A cache of the end of the last assigned day, in milliseconds after the date's start in UTC.
 ///
-/// It is found again from the zone, so calendars that differ in it alone are equal.
+/// The zone determines the end, so calendars that differ only in this cache are equal.
 private struct OpenDayEnd: Hashable {
   private var offset = Int32.min
 
-  /// Whether it is known, and lies after an instant.
+  /// Whether the end is cached and lies after an instant.
   func lies(after instant: Instant, on day: Day) -> Bool {
     instant.millisecondsSinceEpoch < OpenDayEnd.start(of: day) + Int64(offset)
   }
 
-  /// Takes note of it; an end that is too far from the date is left unknown.
+  /// Caches the end of the day; an end too far from the date is not cached.
   mutating func note(_ end: Instant, of day: Day) {
     offset = Int32(exactly: end.millisecondsSinceEpoch - OpenDayEnd.start(of: day)) ?? .min
   }
@@ -155,7 +154,7 @@ private struct OpenDayEnd: Hashable {
 }
 
 extension PersonalCalendar {
-  /// Takes the zone of another calendar if it is equal, so that its table is in memory once.
+  /// Shares the zone table of another calendar with an equal zone, so that it is in memory once.
   package mutating func share(with other: PersonalCalendar) {
     if zone == other.zone { zone = other.zone }
   }

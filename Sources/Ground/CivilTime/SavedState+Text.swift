@@ -1,6 +1,6 @@
 extension [Int64] {
-  /// Writes a text, for `SavedWordReader.nextText`: how many bytes it has in UTF-8, then eight of
-  /// them a word, the first lowest.
+  /// Writes a text for `SavedWordReader.nextText`: its length in UTF-8 bytes, then eight bytes a
+  /// word, the first byte lowest.
   ///
   ///     "Frog"   4, 0x0000_0000_676F_7246
   package mutating func append(text: String) {
@@ -17,7 +17,7 @@ extension [Int64] {
     if filled > 0 { append(Int64(bitPattern: word)) }
   }
 
-  /// Writes a value that may be missing as two words, for `SavedWordReader.nextOptional`.
+  /// Writes an optional value as two words, for `SavedWordReader.nextOptional`.
   package mutating func append(optional word: Int64?) {
     append(word == nil ? 0 : 1)
     append(word ?? 0)
@@ -25,7 +25,7 @@ extension [Int64] {
 }
 
 extension SavedWordReader {
-  /// A text as `append(text:)` writes it; bytes that are no UTF-8 are damage.
+  /// Reads a text that `append(text:)` wrote; throws if the bytes are not UTF-8.
   package mutating func nextText() throws(SavedStateError) -> String {
     let count = try next(as: Int.self)
     guard count >= 0, count <= left * 8 else { throw damagedBefore }
@@ -44,7 +44,7 @@ extension SavedWordReader {
     return text
   }
 
-  /// The next two words as a value that may be missing.
+  /// Reads the next two words as an optional value.
   package mutating func nextOptional() throws(SavedStateError) -> Int64? {
     let isThere = try nextFlag()
     let word = try next()
@@ -54,7 +54,7 @@ extension SavedWordReader {
 
   package mutating func nextFlag() throws(SavedStateError) -> Bool { try next(in: 0...1) == 1 }
 
-  /// The next word as a case of an enumeration of bytes.
+  /// Reads the next word as a case of an enumeration with byte raw values.
   package mutating func nextCase<Choice: RawRepresentable>(
     of type: Choice.Type
   ) throws(SavedStateError) -> Choice where Choice.RawValue == UInt8 {

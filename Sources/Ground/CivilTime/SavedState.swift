@@ -1,34 +1,34 @@
-/// A value that outlives its process as a list of integers (Sherpa's "background / kill /
-/// relaunch", FR-025): an app stores the words after every event and has the same value at the next
-/// launch.
+/// A value that can be saved as a list of integers and restored after a relaunch (Sherpa's
+/// "background / kill / relaunch", FR-025). An app stores the words after every event and has the
+/// same value at the next launch.
 ///
 ///     let words = streak.savedWords                  // [1, 3, 20470, …]
 ///     try Streak(savedWords: words) == streak        // true
 ///
-/// Integers, so that an app may keep them wherever it likes (a file, `UserDefaults`, a database
-/// column) and the engines need no coder. Two laws hold for every conforming type, and its tests
-/// show them: what was saved comes back equal, and words that no value saves are refused, never
-/// trapped upon. The first word is the format; a later version reads every earlier format.
+/// With integers an app can choose the storage (a file, `UserDefaults`, a database column) and the
+/// engines need no coder. The tests of every conforming type check two laws: a restored value
+/// equals the saved one, and words that no value saves throw an error and never trap. The first
+/// word is the format; a later version reads every earlier format.
 public protocol SavedState: Sendable {
-  /// The value as integers, the format first.
+  /// The value as integers, starting with the format.
   var savedWords: [Int64] { get }
 
-  /// The value that was saved as `words`.
+  /// Restores the value that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no value of this type saves itself like that.
+  /// - Throws: `SavedStateError` if no value of this type is saved like that.
   init(savedWords words: [Int64]) throws(SavedStateError)
 }
 
-/// Why integers are no saved value.
+/// The reason why integers cannot be restored to a value.
 public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// More or fewer words than the value has.
+  /// There are more or fewer words than the value needs.
   case wrongCount(Int)
-  /// The first word is no format that this version writes or reads.
+  /// The first word is a format that this version does not read.
   case unknownFormat(Int64)
-  /// The word (counted from 0) that no value writes.
+  /// The word at this 0-based index is one that no value saves.
   case damaged(word: Int)
 
-  /// One sentence, with the remedy.
+  /// A sentence for the user, with the remedy.
   public var description: String {
     switch self {
     case .wrongCount(let count):
@@ -41,7 +41,7 @@ public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Takes saved words one by one and says at which one the state is damaged.
+/// A cursor over saved words, whose errors name the index of the damaged word.
 ///
 ///     var words = try SavedWordReader(saved, format: 1)
 ///     let length = try words.next(in: 0...Int64(Int32.max))
@@ -49,23 +49,23 @@ public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible 
 package struct SavedWordReader {
   private let words: [Int64]
   private var position = 1
-  /// The first word.
+  /// The format: the first word.
   package let format: Int64
 
-  /// Starts after the format, which has to be `format`.
+  /// Creates a reader positioned after the format, which must be `format`.
   package init(_ words: [Int64], format: Int64) throws(SavedStateError) {
     try self.init(words, formats: format...format)
   }
 
-  /// Starts after the format, which has to be one of `formats`: the one that is written, and
-  /// earlier ones that are still read.
+  /// Creates a reader positioned after the format, which must be in `formats`: the format written
+  /// today or an earlier one that can still be read.
   package init(_ words: [Int64], formats: ClosedRange<Int64>) throws(SavedStateError) {
     guard let first = words.first else { throw .wrongCount(0) }
     guard formats.contains(first) else { throw .unknownFormat(first) }
     (self.words, format) = (words, first)
   }
 
-  /// The words that have not been taken.
+  /// The number of words not yet read.
   package var left: Int { words.count - position }
 
   package mutating func next() throws(SavedStateError) -> Int64 {
@@ -74,7 +74,7 @@ package struct SavedWordReader {
     return words[position]
   }
 
-  /// The next word, which has to lie within `range`.
+  /// Reads the next word, which must be within `range`.
   package mutating func next(in range: ClosedRange<Int64>) throws(SavedStateError) -> Int64 {
     let word = try next()
     guard range.contains(word) else { throw damagedBefore }
@@ -88,17 +88,17 @@ package struct SavedWordReader {
     return word
   }
 
-  /// How many elements follow, each at least `words` words long: never more than are there, so that
-  /// a damaged count reserves no memory.
+  /// Reads the number of elements that follow, each at least `words` words long. The count must fit
+  /// the remaining words, so that a damaged count reserves no memory.
   package mutating func nextCount(ofElementsWithAtLeast words: Int) throws(SavedStateError) -> Int {
     let count = try next(as: Int.self)
     guard count >= 0, count <= left / words else { throw damagedBefore }
     return count
   }
 
-  /// A value inside this one, written by `append(state:)`: how many words it has, then the words.
+  /// Reads a nested value written by `append(state:)`: its number of words, then the words.
   ///
-  /// A word that is damaged in there is named by its place in the whole.
+  /// An error names a damaged word by its index in the whole state.
   package mutating func nextState<State: SavedState>(
     _ type: State.Type
   ) throws(SavedStateError) -> State {
@@ -116,17 +116,17 @@ package struct SavedWordReader {
     }
   }
 
-  /// The error for the word taken last.
+  /// The error that names the last word read as damaged.
   package var damagedBefore: SavedStateError { .damaged(word: position - 1) }
 
-  /// Throws if words are left over.
+  /// Throws if unread words remain.
   package func finish() throws(SavedStateError) {
     guard left == 0 else { throw .wrongCount(words.count) }
   }
 }
 
 extension [Int64] {
-  /// Writes a value inside another one, for `SavedWordReader.nextState`.
+  /// Writes a nested value for `SavedWordReader.nextState`.
   package mutating func append(state: some SavedState) {
     let words = state.savedWords
     append(Int64(words.count))

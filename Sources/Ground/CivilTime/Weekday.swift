@@ -2,10 +2,10 @@
 public enum Weekday: UInt8, CaseIterable, Comparable, Hashable, Sendable {
   /// The first day of the week, 1.
   case monday = 1
-  /// The other days, 2 to 7.
+  /// The remaining days of the week, 2 to 7.
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// The name as tables and scenarios spell it.
+  /// The name as it is spelled in tables and scenarios.
   package var name: String {
     switch self {
     case .monday: "monday"
@@ -18,7 +18,7 @@ public enum Weekday: UInt8, CaseIterable, Comparable, Hashable, Sendable {
     }
   }
 
-  /// Whether the left weekday comes first in a Monday week.
+  /// Whether the left weekday comes first in a week that starts on Monday.
   @inlinable
   public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
 }
@@ -29,7 +29,7 @@ extension Day {
 }
 
 extension Weekday {
-  /// Monday for 0 … Sunday for 6.
+  /// Creates a weekday from its distance to Monday: 0 is Monday, 6 is Sunday.
   @inlinable init(daysAfterMonday days: Int) {
     switch days {
     case 0: self = .monday

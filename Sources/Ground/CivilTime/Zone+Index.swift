@@ -1,10 +1,10 @@
-/// The offsets of a zone by 2³⁰-millisecond bucket of time.
+/// An index of a zone's offsets by 2³⁰-millisecond bucket of time, for lookup in O(1).
 ///
 ///     bucket      │    k     │   k + 1  │
 ///     offset      └─before───┴──change──after──▶
 ///
-/// The first and the last bucket hold no change, so that clamping the bucket's number answers for
-/// all time before and after the table.
+/// The first and the last bucket contain no change. An instant before or after the table is clamped
+/// to one of them, so the index covers all time.
 @usableFromInline struct ZoneIndex: Sendable {
   @usableFromInline struct Bucket: Sendable {
     @usableFromInline var beforeMilliseconds, afterMilliseconds: Int32
@@ -22,12 +22,12 @@
     }
   }
 
-  /// Marks a bucket with two changes or more.
+  /// The marker of a bucket with two or more changes.
   @inlinable static var crowded: UInt32 { .max }
   @inlinable static var bucketBits: Int64 { 30 }
 
   @usableFromInline let buckets: [Bucket]
-  /// The number (instant >> 30) of `buckets[0]`.
+  /// The bucket number (instant >> 30) of `buckets[0]`.
   @usableFromInline let first: Int64
 
   init(_ initialOffsetSeconds: Int32, _ transitions: [Zone.Transition]) {
@@ -72,7 +72,7 @@
 }
 
 extension Zone {
-  /// Milliseconds east of UTC at an instant.
+  /// Returns the offset in milliseconds east of UTC at an instant.
   @inlinable func offsetMilliseconds(at milliseconds: Int64) -> Int64 {
     let bucket = table.index.bucket(at: milliseconds)
     let within = UInt32(truncatingIfNeeded: milliseconds & (1 << ZoneIndex.bucketBits - 1))
@@ -82,14 +82,14 @@ extension Zone {
     return Int64(within < bucket.change ? bucket.beforeMilliseconds : bucket.afterMilliseconds)
   }
 
-  /// Whether the offset surely does not change from one instant through another, at most 12 days
-  /// later; false where that would take a search.
+  /// Whether the offset is known not to change from one instant through another, at most 12 days
+  /// later. False if a search would be needed to find out.
   package func isSteady(from first: Instant, through last: Instant) -> Bool {
     index.bucket(at: first.millisecondsSinceEpoch).isSteady
       && index.bucket(at: last.millisecondsSinceEpoch).isSteady
   }
 
-  /// The number of changes at or before an instant: stretch 0 lies before the first. O(log *n*).
+  /// Returns the number of changes at or before an instant: 0 before the first change. O(log *n*).
   @usableFromInline func stretch(at milliseconds: Int64) -> Int {
     var low = 0
     var high = transitions.count

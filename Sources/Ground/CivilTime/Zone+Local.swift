@@ -1,28 +1,28 @@
 extension Zone {
-  /// Seconds east of UTC at an instant. O(1).
+  /// Returns the offset in seconds east of UTC at an instant. O(1).
   @inlinable public func offsetSeconds(at instant: Instant) -> Int32 {
     Int32(truncatingIfNeeded: offsetMilliseconds(at: instant.millisecondsSinceEpoch) / 1_000)
   }
 
-  /// The day and time of day on a wall clock at an instant. O(1).
+  /// Returns the local date and time of day at an instant. O(1).
   @inlinable public func local(at instant: Instant) -> LocalMoment {
     LocalMoment(wallMilliseconds: wallMilliseconds(at: instant))
   }
 
-  /// What a wall clock has counted since it showed 1970-01-01 00:00.
+  /// Returns the local milliseconds since 1970-01-01 00:00 at an instant.
   ///
-  /// Instants that no `Day` can hold (5.8 million years from 1970) are taken as the last ones that
-  /// do, with two days to spare for offset and boundary.
+  /// Instants outside the range of `Day` (5.8 million years from 1970) are clamped to it, with a
+  /// margin of two days for offset and boundary.
   @inlinable func wallMilliseconds(at instant: Instant) -> Int64 {
     let limit = LocalMoment.firstDayToEpoch - 2 * 86_400_000
     let milliseconds = max(-limit, min(limit, instant.millisecondsSinceEpoch))
     return milliseconds &+ offsetMilliseconds(at: milliseconds)
   }
 
-  /// The instant at which a wall clock shows this moment.
+  /// Returns the instant at which a wall clock in this zone shows a moment.
   ///
-  /// A moment that occurs twice means its first occurrence; one that is skipped moves forward by
-  /// the length of the gap:
+  /// If the moment occurs twice, the first occurrence is returned. If it is skipped, it moves
+  /// forward by the length of the gap:
   ///
   ///     clocks back    01:00 ─── 01:59 ▸ 01:00 ─── 01:59    01:30 ↦ the first
   ///     clocks forward 01:59 ▸ 03:00                        02:30 ↦ 03:30
@@ -40,7 +40,7 @@ extension Zone {
     return Instant(millisecondsSinceEpoch: wall - offsetMilliseconds(ofStretch: stretch - 1))
   }
 
-  /// The first instant at which a wall clock shows `moment` or later.
+  /// Returns the first instant at which a wall clock shows `moment` or later.
   func firstInstant(atOrAfter moment: LocalMoment) -> Instant {
     let wall = moment.wallMilliseconds
     if let offset = steadyOffset(around: wall) {
@@ -50,7 +50,7 @@ extension Zone {
     return Instant(millisecondsSinceEpoch: max(candidate, start(ofStretch: stretch)))
   }
 
-  /// The offset in milliseconds if it is the same from a day before to a day after `wall`.
+  /// Returns the offset in milliseconds if it is constant within a day of `wall`; nil otherwise.
   private func steadyOffset(around wall: Int64) -> Int64? {
     let (early, late) = (wall - 86_400_000, wall + 86_400_000)
     let before = index.bucket(at: early)
@@ -64,8 +64,8 @@ extension Zone {
     return Int64(before.beforeMilliseconds)
   }
 
-  /// The first stretch that has not ended when its wall clock shows `wall`, and the instant at
-  /// which it does, or would have before the stretch began.
+  /// Finds the first stretch that has not ended when its wall clock shows `wall`. Also returns that
+  /// instant, computed with the stretch's offset; it may lie before the stretch begins.
   private func firstStretch(reaching wall: Int64) -> (stretch: Int, candidate: Int64) {
     var stretch = stretch(at: wall - 86_400_000)
     while true {

@@ -7,26 +7,26 @@
 ///       ])
 ///     lordHowe.local(at: instant)   // the day and the time of day that a wall clock shows
 ///
-/// The offset from one change to the next holds from its instant on:
+/// The offset of a change applies from its instant until the next change:
 ///
 ///     UTC      ──────────┬───────────────┬──────────▶
 ///     offset    initial  │ transition 0  │ transition 1
 ///
-/// `local(at:)` is the hottest question of a simulated day, so next to the list there is one
-/// 12-byte entry for every 2³⁰ ms (12.4 days): a shift, a load and a comparison instead of a
-/// search. Only a stretch with two changes in it falls back to binary search.
+/// `local(at:)` is the most frequent call of a simulated day. An index with one 12-byte entry for
+/// every 2³⁰ ms (12.4 days) therefore replaces the search by a shift, a load and a comparison. Only
+/// an entry with two or more changes falls back to binary search.
 ///
-/// Apps build zones from their own data; `ZoneTables` holds the pinned IANA tables. A zone never
-/// reads the host's settings, and its name is not part of it.
+/// Apps build zones from their own data; `ZoneTables` contains the pinned IANA tables. A zone never
+/// reads the host's settings, and it does not include its name.
 ///
-/// A zone is a value of eight bytes: copies share one table, so that a world of millions of people
-/// keeps each zone once.
+/// A zone is a value of eight bytes. Copies share one table, so a world of millions of people
+/// stores each zone once.
 public struct Zone: Sendable {
-  /// A change of the offset.
+  /// A change of the offset at an instant.
   public struct Transition: Hashable, Sendable {
     /// The first instant of the new offset.
     public var instant: Instant
-    /// Seconds east of UTC from then on.
+    /// Seconds east of UTC from the instant on.
     public var offsetSeconds: Int32
 
     /// A change at an instant to an offset.
@@ -37,7 +37,7 @@ public struct Zone: Sendable {
 
   @usableFromInline let table: Table
 
-  /// The changes in order of time; a listed change to the same offset is left out.
+  /// The changes in order of time, without listed changes that leave the offset as it was.
   @inlinable public var transitions: [Transition] { table.transitions }
 
   /// Seconds east of UTC before the first change.
@@ -45,7 +45,7 @@ public struct Zone: Sendable {
 
   @inlinable var index: ZoneIndex { table.index }
 
-  /// What the copies of a zone share.
+  /// The table that copies of a zone share.
   @usableFromInline final class Table: Sendable {
     @usableFromInline let transitions: [Transition]
     @usableFromInline let initialOffsetSeconds: Int32
@@ -63,13 +63,13 @@ public struct Zone: Sendable {
     }
   }
 
-  /// A zone from its changes.
+  /// Creates a zone from its changes.
   ///
   /// - Parameters:
   ///   - initialOffsetSeconds: seconds east of UTC before the first change.
   ///   - transitions: the changes, in strictly ascending order of time.
-  /// - Throws: `ZoneError` for an offset of a day or more, changes out of order, or a change beyond
-  ///   ±10¹⁴ ms (some 3,000 years) of 1970.
+  /// - Throws: `ZoneError` for an offset of a day or more, changes out of order, or a change more
+  ///   than 10¹⁴ ms (some 3,000 years) from 1970.
   /// - Complexity: O(*n* + *y*) for *n* changes that span *y* years; about 360 bytes a year.
   public init(initialOffsetSeconds: Int32 = 0, transitions: [Transition]) throws(ZoneError) {
     try Zone.validate(initialOffsetSeconds, transitions)
@@ -89,8 +89,8 @@ public struct Zone: Sendable {
 
   private init(table: Table) { self.table = table }
 
-  /// An equal zone in an instance of its own: threads that share one wait for each other's count of
-  /// its references. O(1).
+  /// Returns an equal zone that does not share its table object. Threads that share one contend for
+  /// its reference count. O(1).
   package func copied() -> Zone { Zone(table: Table(copying: table)) }
 
   /// Coordinated Universal Time.
@@ -113,7 +113,7 @@ public struct Zone: Sendable {
 }
 
 extension Zone: Hashable {
-  /// Zones are equal if their clocks always show the same.
+  /// Whether two zones have the same offset at every instant.
   public static func == (left: Zone, right: Zone) -> Bool {
     left.table === right.table
       || (left.initialOffsetSeconds == right.initialOffsetSeconds
@@ -127,16 +127,16 @@ extension Zone: Hashable {
   }
 }
 
-/// Why a list of changes is no zone.
+/// The reason why a list of changes does not form a zone.
 public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No clock is a day or more from UTC.
+  /// An offset is a day or more; no real clock is that far from UTC.
   case offsetOfADayOrMore(seconds: Int32)
-  /// The instant does not come after the one before it.
+  /// The instant of a change is not after the instant of the change before it.
   case changesOutOfOrder(Instant)
-  /// The instant is too far from 1970 to be looked up.
+  /// The instant of a change is too far from 1970 for the lookup table.
   case changeOutOfRange(Instant)
 
-  /// One sentence, with the remedy.
+  /// A sentence for the user, with the remedy.
   public var description: String {
     switch self {
     case .offsetOfADayOrMore(let seconds):

@@ -1,14 +1,14 @@
-/// A large value behind a reference: the struct that holds it copies eight bytes instead of
-/// kilobytes, and needs little code to do so.
+/// A large value behind a reference. A struct with a boxed property copies eight bytes instead of
+/// kilobytes and needs little code to do so.
 ///
 ///     @Boxed var pet = PetParameters()
 ///     pet.gains.onTime = 3                // copies the value only if another struct shares it
 ///
-/// Structs with boxes still behave as values. Reading costs one more step through memory, so
+/// Structs with boxes still behave as values. Reading a box costs one more memory access, so
 /// nothing that is read in the loop over users and days is boxed.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-  /// Changed only while one struct alone refers to it, which is why it may be sent.
+  /// The reference; `@unchecked Sendable` because it changes only while one struct refers to it.
   @usableFromInline final class Box: @unchecked Sendable {
     @usableFromInline var value: Value
 
@@ -17,7 +17,7 @@ public struct Boxed<Value: Sendable>: Sendable {
 
   @usableFromInline var box: Box
 
-  /// A value in a new box.
+  /// Creates a box with a value.
   @inlinable public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
   /// The value.

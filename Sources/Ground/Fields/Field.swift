@@ -1,26 +1,25 @@
 import Text
 
-/// What is known about one number of some parameters, described once, next to the struct that holds
-/// it.
+/// The description of one parameter, written once next to the struct that declares the parameter.
 ///
 ///     visitor.whole(
 ///       "onTime", &onTime, 0...1_000_000, in: .experience, .source("pet: Gains/Losses"),
 ///       "for a task done on time")
 ///
-/// Reading and checking scenarios, `--set`, `explain`, the schema, the handbook, the draws of
-/// assumptions: all are visitors of such descriptions (`FieldVisitor`).
+/// Scenario reading and checking, `--set`, `explain`, the schema, the handbook and the sampling of
+/// assumptions are all visitors of these descriptions (`FieldVisitor`).
 public struct Field: Hashable, Sendable {
-  /// The key below the parts that hold it; of an element of a list, its name there.
+  /// The last component of the key; for an element of a list, the element's name.
   public let name: String
-  /// What an element of the list is called that the field is: stage, weekday; nil of others.
+  /// The kind of list element that the field is (stage, weekday); nil if it is not a list element.
   public let element: String?
   public let kind: ScalarKind
-  /// How many of what the parameters themselves count in one is: 60,000 for minutes of a length in
+  /// The stored value of one written unit: 60,000 if a length is written in minutes and stored in
   /// milliseconds.
   public let scale: Int64
   public let unit: FieldUnit
   public let basis: FieldBasis
-  /// A phrase that says what the value decides.
+  /// A phrase that describes what the value controls.
   public let meaning: String
 
   public init(
@@ -32,44 +31,44 @@ public struct Field: Hashable, Sendable {
   }
 }
 
-/// In what a value is counted, as `explain` prints it.
+/// The unit of a value, as `explain` prints it.
 public struct FieldUnit: Hashable, Sendable, ExpressibleByStringLiteral {
   public let text: String
 
   public init(_ text: String) { self.text = text }
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A share, a count of nothing in particular, a name.
+  /// No unit: for shares, plain counts and names.
   public static let none: FieldUnit = ""
   public static let days: FieldUnit = "days"
   public static let milliseconds: FieldUnit = "ms"
   /// Minutes.
   public static let minutes: FieldUnit = "min"
   public static let people: FieldUnit = "people"
-  /// The logarithm of odds: 1 multiplies them by 2.7.
+  /// Log-odds: an increase of 1 multiplies the odds by 2.7.
   public static let logit: FieldUnit = "logit"
   public static let experience: FieldUnit = "xp"
 }
 
-/// Where the default of a field comes from.
+/// The origin of a field's default value.
 public enum FieldBasis: Hashable, Sendable {
-  /// It is no quantity: a name, a question.
+  /// The field is a label, such as a name or a question, not a quantity.
   case label
-  /// It is the size of the experiment, which everybody chooses anew.
+  /// The field sets the size of the experiment, which every user chooses anew.
   case setup
-  /// It says what is written, not what happens.
+  /// The field controls what is written, not what happens.
   case output
-  /// The part of the specification or of the settled rules that gives it, or who measured it.
+  /// The default comes from the specification, a settled rule or a published measurement.
   case source(String)
-  /// Nobody has measured it; from where to where it is plausible.
+  /// The default is an assumption that nobody has measured, with its plausible range.
   case assumption(PlausibleRange)
 
-  /// From one number to another.
+  /// An assumption whose plausible range is given by its bounds.
   public static func assumption(_ range: ClosedRange<Double>) -> FieldBasis {
     .assumption(.numbers(range))
   }
 
-  /// The basis as `explain` prints it, for a value in this unit.
+  /// Returns the basis as `explain` prints it, for a value in this unit.
   public func text(in unit: FieldUnit) -> String {
     switch self {
     case .label: "label"
@@ -81,17 +80,17 @@ public enum FieldBasis: Hashable, Sendable {
   }
 }
 
-/// From where to where the value of an assumption is plausible.
+/// The range of plausible values of an assumption.
 public enum PlausibleRange: Hashable, Sendable {
   case numbers(ClosedRange<Double>)
-  /// So far around the default.
+  /// Up to this far below and above the default.
   case around(Double)
-  /// Yes or no.
+  /// Both values of a flag.
   case either
-  /// Something that no range says, and that nothing can be drawn for: dates.
+  /// A range in words, for values without a numeric range, such as dates; nothing is drawn for it.
   case prose(String)
 
-  /// The range in words, lengths of time in the units of people: `30 s to 5 min`.
+  /// Returns the range in words, with lengths of time in readable units: `30 s to 5 min`.
   public func text(in unit: FieldUnit) -> String {
     switch self {
     case .numbers(let range) where unit == .milliseconds: PlausibleRange.times(range)
@@ -102,7 +101,7 @@ public enum PlausibleRange: Hashable, Sendable {
     }
   }
 
-  /// `1 to 24 h`, `30 s to 5 min`, `0.5 to 2 s`, `20 to 500`.
+  /// Returns a range with its unit: `1 to 24 h`, `30 s to 5 min`, `0.5 to 2 s`, `20 to 500`.
   private static func times(_ range: ClosedRange<Double>) -> String {
     let high = size(of: range.upperBound)
     // A fraction of a second goes with seconds, and nothing goes with everything.
@@ -115,7 +114,7 @@ public enum PlausibleRange: Hashable, Sendable {
     return isAlike || low.name.isEmpty ? "\(first) to \(last)" : "\(first) \(low.name) to \(last)"
   }
 
-  /// Chooses the largest unit that divides a length; seconds may have a fraction.
+  /// Returns a length in the largest unit that divides it; seconds may have a fraction.
   private static func size(of length: Double) -> (length: Double, name: String) {
     // By whole numbers: rounding a Double, as `Int64(exactly:)` does too, asks Linux for a library.
     func isWhole(_ unit: Int64) -> Bool {

@@ -2,7 +2,7 @@
 ///
 ///     try FieldCheck.check(&parameters)   // gains.onTime is -1; give a whole number from 0 to …
 public struct FieldCheck: FieldVisitor {
-  /// The first misfit, in the order of the visits.
+  /// The first out-of-range field, in the order of the visits; nil if all fields are valid.
   public private(set) var misfit: FieldMisfit?
   private var path = FieldPath()
 
@@ -19,9 +19,9 @@ public struct FieldCheck: FieldVisitor {
   public mutating func leave() { path.leave() }
 }
 
-/// Where a visitor is: the keys of the parts around it.
+/// The path of the visitor: the keys of the enclosing parts.
 public struct FieldPath: Hashable, Sendable {
-  /// The joined keys of every part around, the outermost first.
+  /// The joined keys of each enclosing part, outermost first.
   private var parts: [String] = []
 
   public init() {}
@@ -29,8 +29,8 @@ public struct FieldPath: Hashable, Sendable {
   public mutating func enter(_ part: String) { parts.append(below(part)) }
   public mutating func leave() { _ = parts.popLast() }
 
-  /// The path of a field here: `apps.pet.gains.onTime`, `apps.pet.thresholds[Dolphin]`.
-  /// If it is an element of a list, `element` is what such an element is called.
+  /// Returns the full path of a field: `apps.pet.gains.onTime`, `apps.pet.thresholds[Dolphin]`. For
+  /// an element of a list, `element` is the kind of element.
   public func path(of name: String, element: String?) -> String {
     element == nil ? below(name) : "\(parts.last ?? "")[\(name)]"
   }
@@ -41,24 +41,24 @@ public struct FieldPath: Hashable, Sendable {
   }
 }
 
-/// A field whose value is out of its range.
+/// An error for a field whose value is out of its range.
 public struct FieldMisfit: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it stands in its parameters: `gains.onTime`.
+  /// The path of the field in its parameters: `gains.onTime`.
   public let path: String
   public let value: String
-  /// What it takes: `a whole number from 0 to 64`.
+  /// The accepted values, in words: `a whole number from 0 to 64`.
   public let takes: String
 
   public init(path: String, value: String, takes: String) {
     (self.path, self.value, self.takes) = (path, value, takes)
   }
 
-  /// One sentence for a person, with the remedy.
+  /// A sentence for the user, with the remedy.
   public var description: String { "\(path) is \(value); give \(takes)" }
 }
 
 extension Described {
-  /// Throws the first field that is out of its range, in the order of the visits. O(fields).
+  /// Throws for the first field that is out of its range, in the order of the visits. O(fields).
   public func checkFields() throws(FieldMisfit) {
     var (copy, check) = (self, FieldCheck())
     copy.visit(&check)

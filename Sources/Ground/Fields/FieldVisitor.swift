@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Parameters that describe their fields.
+/// Parameters that describe their fields to a visitor.
 ///
 ///     extension Gains: Described {
 ///       package mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -8,27 +8,27 @@ import CivilTime
 ///       }
 ///     }
 ///
-/// The order of the visits is that in which fields are explained and written.
+/// Fields are explained and written in the order of the visits.
 public protocol Described {
-  /// Shows every field to a visitor, which may read or change it. O(fields).
+  /// Passes every field to a visitor, which may read or change it. O(fields).
   mutating func visit(_ visitor: inout some FieldVisitor)
 }
 
-/// Does one thing with every field of some parameters: lists, reads, writes or checks them.
+/// An operation on every field of some parameters: list, read, write or check them.
 ///
 ///     struct Count: FieldVisitor {
 ///       var count = 0
 ///       mutating func visit(_ value: inout Scalar, _ field: Field) { count += 1 }
 ///     }
 ///
-/// A visitor needs to say only what it does with one field; where fields stand in parts of parts,
-/// it may follow the path as well.
+/// Only `visit` is required. A visitor that needs the path of nested parts also implements `enter`
+/// and `leave`.
 public protocol FieldVisitor {
-  /// Comes to a field; what it leaves in `value` is the field's new value.
+  /// Visits a field. The value that the visitor leaves in `value` becomes the field's new value.
   mutating func visit(_ value: inout Scalar, _ field: Field)
-  /// Comes to a part that has fields of its own, by its key; a dot parts the keys of several.
+  /// Enters a part with fields of its own, by its key. Dots separate the keys of nested parts.
   mutating func enter(_ part: String)
-  /// Has seen the last field of a part.
+  /// Leaves a part after its last field.
   mutating func leave()
 }
 
@@ -36,15 +36,15 @@ extension FieldVisitor {
   public mutating func enter(_ part: String) {}
   public mutating func leave() {}
 
-  /// The fields of a part.
+  /// Visits the fields of a part.
   public mutating func part(_ name: String, _ part: inout some Described) {
     enter(name)
     part.visit(&self)
     leave()
   }
 
-  /// A whole number in a field of any width that holds the range. If the field is an element of a
-  /// list, `element` is what such an element is called.
+  /// Visits a whole number stored in any integer type that fits the range. For an element of a
+  /// list, `element` is the kind of element.
   public mutating func whole<Number: FixedWidthInteger>(
     _ name: String, element: String? = nil, _ value: inout Number, _ range: ClosedRange<Int64>,
     in unit: FieldUnit = .none, _ basis: FieldBasis, _ meaning: String
@@ -54,7 +54,7 @@ extension FieldVisitor {
     if case .whole(let number) = scalar { value = Number(clamping: number) }
   }
 
-  /// A whole number that there may be none of.
+  /// Visits an optional whole number.
   public mutating func wholeOrNone(
     _ name: String, _ value: inout Int?, _ range: ClosedRange<Int64>, in unit: FieldUnit = .none,
     _ basis: FieldBasis, _ meaning: String
@@ -90,7 +90,7 @@ extension FieldVisitor {
     if case .day(let day) = scalar { value = day }
   }
 
-  /// A time of day.
+  /// Visits a time of day.
   public mutating func timeOfDay(
     _ name: String, _ value: inout LocalTime, _ basis: FieldBasis, _ meaning: String
   ) {
@@ -99,7 +99,7 @@ extension FieldVisitor {
     if case .timeOfDay(let time) = scalar { value = time }
   }
 
-  /// An exact share, numerator first.
+  /// Visits an exact share, numerator first.
   public mutating func share(
     _ name: String, _ numerator: inout Int32, _ denominator: inout Int32, _ basis: FieldBasis,
     _ meaning: String
@@ -110,7 +110,7 @@ extension FieldVisitor {
     (numerator, denominator) = (Int32(clamping: upper), Int32(clamping: lower))
   }
 
-  /// A length of time in milliseconds.
+  /// Visits a length of time in milliseconds.
   public mutating func milliseconds(
     _ name: String, _ value: inout Milliseconds, _ range: ClosedRange<Milliseconds>,
     _ basis: FieldBasis, _ meaning: String
@@ -118,7 +118,7 @@ extension FieldVisitor {
     length(name, &value, .whole(range.lowerBound.count...range.upperBound.count), basis, meaning)
   }
 
-  /// A length of time in milliseconds that 0 switches off.
+  /// Visits a length of time in milliseconds, for which 0 means off.
   public mutating func millisecondsOrZero(
     _ name: String, _ value: inout Milliseconds, _ range: ClosedRange<Milliseconds>,
     _ basis: FieldBasis, _ meaning: String
@@ -136,7 +136,7 @@ extension FieldVisitor {
     if case .whole(let count) = scalar { value = Milliseconds(count) }
   }
 
-  /// A length of time in whole minutes.
+  /// Visits a length of time in whole minutes.
   public mutating func minutes(
     _ name: String, _ value: inout Milliseconds, _ range: ClosedRange<Int64>, _ basis: FieldBasis,
     _ meaning: String
@@ -148,7 +148,7 @@ extension FieldVisitor {
     if case .whole(let minutes) = scalar { value = .minutes(minutes) }
   }
 
-  /// One of the cases of an enumeration.
+  /// Visits a field that is a case of an enumeration.
   public mutating func choice<Choice: NamedChoice>(
     _ name: String, _ value: inout Choice, _ basis: FieldBasis, _ meaning: String
   ) {
@@ -161,9 +161,9 @@ extension FieldVisitor {
   }
 }
 
-/// An enumeration whose cases have the names that files spell.
+/// An enumeration whose cases have names in files.
 public protocol NamedChoice: CaseIterable, Hashable {
-  /// The name in files.
+  /// The name of the case in files.
   var key: String { get }
 }
 
@@ -184,7 +184,7 @@ private struct FieldListing: FieldVisitor {
 }
 
 extension Described {
-  /// Every path with its value, in the order of the visits. O(fields).
+  /// All fields as pairs of path and value, in the order of the visits. O(fields).
   public var listed: [(path: String, value: Scalar)] {
     var (copy, listing) = (self, FieldListing())
     copy.visit(&listing)

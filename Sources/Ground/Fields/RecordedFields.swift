@@ -1,11 +1,11 @@
-/// The fields of some parameters as plain values, which need no type of their own.
+/// The fields of some parameters as plain values, independent of the parameters' type.
 ///
 ///     var fields = RecordedFields(WaterRules())
 ///     fields.visit(&setter)                      // a value that a file sets
 ///     var rules = WaterRules()
 ///     fields.write(to: &rules)                   // the rules with that value
 ///
-/// A program can keep the rules of an app that another package brings: it reads, checks and writes
+/// With it a program can store the rules of an app from another package, and read, check and write
 /// them by their descriptions alone.
 public struct RecordedFields: Hashable, Sendable, Described {
   private enum Step: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct RecordedFields: Hashable, Sendable, Described {
 
   private var steps: [Step] = []
 
-  /// The fields of some parameters, with their values. O(fields).
+  /// Records the fields of some parameters, with their values. O(fields).
   public init(_ parameters: some Described) {
     var (copy, recorder) = (parameters, Recorder())
     copy.visit(&recorder)
@@ -35,8 +35,8 @@ public struct RecordedFields: Hashable, Sendable, Described {
     }
   }
 
-  /// Writes the values into parameters that describe the same fields in the same order, whatever
-  /// their values are; others are a fault of the program. O(fields).
+  /// Writes the values into parameters that describe the same fields in the same order. Any other
+  /// parameters are a programming error. O(fields).
   public func write(to parameters: inout some Described) {
     var writer = Writer(
       values: steps.compactMap { step in

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Saves parameters within the state that lives by them: a word a field, in the order of the
-/// visits.
+/// Saves parameters as part of the state that uses them: one word per field (two for a share), in
+/// the order of the visits.
 ///
 ///     field      word
 ///     number     itself, lengths of time in milliseconds; where there is none, 0, or, if the field
@@ -12,7 +12,7 @@ import CivilTime
 ///     time       milliseconds of the day
 ///     day        days since 1970-01-01
 ///
-/// Elements of a list, and decimals, which no rule has, are left out.
+/// List elements and decimals are left out; no rule has decimals.
 private struct FieldWriter: FieldVisitor {
   var words: [Int64] = []
 
@@ -30,12 +30,12 @@ private struct FieldWriter: FieldVisitor {
   }
 }
 
-/// Reads what `FieldWriter` wrote.
+/// A visitor that reads the words that `FieldWriter` wrote.
 private struct FieldReader: FieldVisitor {
   var words: SavedWordReader
-  /// The names of fields, and of parts, that an earlier format does not have.
+  /// The names of fields and parts that an earlier format does not contain.
   let missing: [String]
-  /// How many of the parts around are missing.
+  /// The number of enclosing parts from the outermost missing part on; 0 outside missing parts.
   var depth = 0
   var error: SavedStateError?
 
@@ -82,10 +82,11 @@ extension SavedWordReader {
     return read
   }
 
-  /// The next words as the fields of parameters; a word that is out of its field's range is damage.
+  /// Reads the next words into the fields of parameters; throws for a word out of its field's
+  /// range.
   ///
   /// - Parameter missing: the names of fields, and of parts with all their fields, that the format
-  ///   does not have; they stay as they are.
+  ///   does not contain; their values stay unchanged.
   package mutating func takeFields(
     of parameters: inout some Described, without missing: [String] = []
   ) throws(SavedStateError) {
@@ -106,7 +107,7 @@ extension Described {
 }
 
 extension ScalarKind {
-  /// The word of no number, where there may be none.
+  /// The word that stands for an absent number; nil for fields that are always present.
   fileprivate var none: Int64? {
     guard case .wholeOrNone(let range) = self else { return nil }
     return range.contains(0) ? range.lowerBound - 1 : 0

@@ -9,15 +9,15 @@ import Text
 public enum Scalar: Hashable, Sendable {
   case whole(Int64)
   case decimal(Double)
-  /// An exact share in lowest terms, or as its owner wrote it.
+  /// An exact share, in lowest terms or as it was written.
   case share(Int64, of: Int64)
   case flag(Bool)
-  /// The name of a case of an enumeration, and `none` where a number may be absent.
+  /// The name of an enumeration case, or `none` for an absent number.
   case word(String)
   case day(Day)
   case timeOfDay(LocalTime)
 
-  /// The value as a person writes it, without quotes.
+  /// The value as a user writes it, without quotes.
   public var text: String {
     switch self {
     case .whole(let number): "\(number)"
@@ -31,7 +31,7 @@ public enum Scalar: Hashable, Sendable {
     }
   }
 
-  /// The value as a number, a flag as 0 or 1; nil of what is none.
+  /// The value as a number, with a flag as 0 or 1; nil for words, days and times.
   public var number: Double? {
     switch self {
     case .whole(let number): Double(number)
@@ -42,7 +42,7 @@ public enum Scalar: Hashable, Sendable {
     }
   }
 
-  /// A share with at most nine decimals; nil if it has more.
+  /// Returns a share as a decimal with at most nine places; nil if it needs more.
   public static func decimals(_ numerator: Int64, of denominator: Int64) -> String? {
     var digits = ByteBuffer(capacity: 32)
     return digits.append(exactly: numerator, of: denominator, most: 9) ? digits.text : nil

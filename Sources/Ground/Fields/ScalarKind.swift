@@ -1,6 +1,6 @@
 import Text
 
-/// What one field takes, and from where to where.
+/// The kind of value that a field accepts, with its range.
 ///
 ///     kind                   written                    the error says it takes
 ///     .whole(0...64)         5, 5.0, 5e0                a whole number from 0 to 64
@@ -14,19 +14,19 @@ import Text
 ///     .time                  "04:00"                    a time of day, such as "04:00"
 public enum ScalarKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
-  /// A number that there may be none of: a board without a size is a whole tier.
+  /// An optional number; for example, a board without a size is a whole tier.
   case wholeOrNone(ClosedRange<Int64>)
-  /// A number that 0 switches off.
+  /// A number for which 0 means off.
   case wholeOrZero(ClosedRange<Int64>)
   case decimal(ClosedRange<Double>)
-  /// From 0 to 1, exactly: a decimal with at most nine places or a fraction.
+  /// An exact share from 0 to 1: a fraction, or a decimal with at most nine places.
   case share
   case flag
   case choice([String])
   case day
   case time
 
-  /// What is taken, in a sentence.
+  /// The accepted values, in words.
   public var phrase: String {
     switch self {
     case .whole(let range):
@@ -47,12 +47,12 @@ public enum ScalarKind: Hashable, Sendable {
     }
   }
 
-  /// `"carry", "reset"`.
+  /// Returns words in quotes, separated by commas: `"carry", "reset"`.
   public static func list(_ words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  /// Whether a value is of this kind and in its range.
+  /// Whether a value is of this kind and within its range.
   public func accepts(_ value: Scalar) -> Bool {
     switch (self, value) {
     case (.whole(let range), .whole(let number)), (.wholeOrNone(let range), .whole(let number)):
@@ -67,7 +67,7 @@ public enum ScalarKind: Hashable, Sendable {
     }
   }
 
-  /// The range of accepted numbers, without a special value outside it; nil for other kinds.
+  /// The range of accepted numbers, without special values (0 or "none"); nil for other kinds.
   public var numbers: ClosedRange<Double>? {
     switch self {
     case .whole(let range), .wholeOrNone(let range), .wholeOrZero(let range):
@@ -78,7 +78,7 @@ public enum ScalarKind: Hashable, Sendable {
     }
   }
 
-  /// Whether only whole numbers are taken.
+  /// Whether only whole numbers are accepted.
   public var isWhole: Bool {
     switch self {
     case .whole, .wholeOrNone, .wholeOrZero: true

@@ -1,6 +1,6 @@
 import Text
 
-/// Where a text stops being JSON, and how to mend it.
+/// An error in a JSON text: its position, the problem and the remedy.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public var position: TextPosition
   public var problem: JSONProblem
@@ -9,53 +9,53 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     (self.problem, self.position) = (problem, position)
   }
 
-  /// `line:column: sentence`.
+  /// The error as `line:column: sentence`.
   public var description: String { "\(position.line):\(position.column): \(problem.description)" }
 }
 
-/// What keeps a text from being JSON; the place is said with each.
+/// A problem in a JSON text. Each case states the position that the error reports.
 public enum JSONProblem: Equatable, Sendable {
-  /// Nothing but blanks and comments; at the end.
+  /// The text contains only blanks and comments. Position: the end of the text.
   case empty
-  /// A byte that cannot stand there in UTF-8; at that byte.
+  /// A byte is not valid UTF-8. Position: that byte.
   case invalidUTF8
-  /// Something else where a value has to stand; at it.
+  /// A value is expected, but something else follows. Position: the unexpected text.
   case valueExpected(found: String)
-  /// A word that is no value; at it.
+  /// A word is not a JSON value. Position: the word.
   case word(String)
-  /// Text in single quotes; at the first.
+  /// A text is in single quotes. Position: the opening quote.
   case singleQuote
-  /// Something else where a key has to stand; at it.
+  /// A key is expected, but something else follows. Position: the unexpected text.
   case keyExpected(found: String)
-  /// Something else than a colon after a key; at it.
+  /// A colon is missing after a key. Position: the text found instead.
   case colonExpected(key: String, found: String)
-  /// Something else than a comma or the end after a value; at it.
+  /// A comma or closing bracket is missing after a value. Position: the text found instead.
   case commaExpected(end: String, found: String)
-  /// A list, object, text or comment without its end; at its beginning.
+  /// A list, object, text or comment is never closed. Position: its beginning.
   case neverCloses(What)
-  /// A line's end or another control character within text; at it.
+  /// A text contains a line end or another control character. Position: that character.
   case controlCharacter(UInt8)
-  /// A backslash with something else than JSON's escapes; at the backslash.
+  /// A backslash does not start a JSON escape. Position: the backslash.
   case badEscape
-  /// Half of a pair of `\u` escapes; at its backslash.
+  /// A `\u` escape is half of a surrogate pair. Position: its backslash.
   case loneSurrogate
-  /// Digits that are no number of JSON; at the first.
+  /// The digits are not a JSON number. Position: the first digit.
   case badNumber(String)
-  /// Something after the value; at it.
+  /// Further text follows the value. Position: that text.
   case textAfterValue(found: String)
-  /// Lists and objects within each other beyond the limit; at the first too many.
+  /// Lists and objects are nested too deeply. Position: the first bracket beyond the limit.
   case tooDeep(limit: Int)
-  /// A key that the object has already; at the second one.
+  /// An object contains a key twice. Position: the second key.
   case duplicateKey(String, firstLine: Int64)
 
-  /// What has a beginning and an end.
+  /// A part of a JSON text that needs a closing mark.
   public enum What: String, Sendable {
     case list, object, text, comment
   }
 }
 
 extension JSONProblem: CustomStringConvertible {
-  /// A sentence that says what is wrong and what to do.
+  /// A sentence for the user: the problem and the remedy.
   public var description: String {
     switch self {
     case .empty: "there is nothing to read; write a JSON object, such as { \"users\": 1000 }"

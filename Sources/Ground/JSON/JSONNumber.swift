@@ -1,6 +1,6 @@
 import Text
 
-/// A number as it was written, so that nothing is lost before somebody says what it is for.
+/// A number with its original digits, so that no precision is lost before its use is known.
 ///
 ///     9007199254740993   integer 9007199254740993: a Double would end in 2
 ///     2.5e1              integer 25: whole, however it is written
@@ -10,17 +10,17 @@ public struct JSONNumber: Equatable, Sendable {
   /// The digits as written, in JSON's grammar.
   public let text: String
 
-  /// Digits that are known to follow the grammar.
+  /// Creates a number from digits that are known to follow JSON's grammar.
   package init(digits: String) { text = digits }
 
-  /// A whole number.
+  /// Creates a whole number.
   public init(_ number: Int64) { text = "\(number)" }
 
-  /// A number by its shortest digits that read back as the same, whole ones without an exponent as
-  /// far as 64 bits go; it has to be finite.
+  /// Creates a number with the shortest digits that read back as `number`, which must be finite.
+  /// Whole numbers that fit 64 bits are written without an exponent.
   public init(_ number: Double) { text = Int64(exactly: number).map { "\($0)" } ?? number.shortest }
 
-  /// The number if it is whole and fits 64 bits, else nil. Linear in the digits.
+  /// The number if it is whole and fits 64 bits, else nil. Linear in the number of digits.
   public var integer: Int64? {
     let decimal = Decimal(text.utf8)
     guard decimal.exponent >= 0, decimal.digits.count + decimal.exponent <= 19 else { return nil }
@@ -32,7 +32,7 @@ public struct JSONNumber: Equatable, Sendable {
       : Int64(exactly: magnitude)
   }
 
-  /// The nearest double, of two that are as near the even one; infinite beyond the largest.
+  /// The nearest double (ties to even); infinite if the number exceeds the largest double.
   public var double: Double { Double(decimal: text) ?? 0 }
 
   /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
@@ -49,7 +49,7 @@ public struct JSONNumber: Equatable, Sendable {
   }
 }
 
-/// Euclid's, for positive numbers.
+/// Returns the greatest common divisor of two positive numbers, by Euclid's algorithm.
 package func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
   var (left, right) = (left, right)
   while right != 0 { (left, right) = (right, left % right) }

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads text from its opening quote on.
+  /// Reads a text, starting at its opening quote.
   mutating func text() throws(JSONError) -> String {
     let opening = position
     skip()
@@ -40,7 +40,7 @@ extension JSONReader {
     return plain
   }
 
-  /// Reads `\u0041`, or the two escapes of a character beyond 16 bits.
+  /// Reads an escaped character: `\u0041`, or two escapes for a character beyond 16 bits.
   private mutating func codePoint() throws(JSONError) -> Unicode.Scalar {
     let start = position
     let first = try codeUnit()

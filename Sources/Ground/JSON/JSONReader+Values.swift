@@ -1,7 +1,7 @@
 import Text
 
 extension JSONReader {
-  /// Reads a value; blanks before it have been skipped.
+  /// Reads a value; the caller has skipped the blanks before it.
   mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard let next else { throw error(.valueExpected(found: found)) }
     let start = position
@@ -54,7 +54,7 @@ extension JSONReader {
     return JSONValue.Member(name, try value(depth: depth + 1), at: start)
   }
 
-  /// Goes over an opening bracket and returns its place.
+  /// Skips an opening bracket and returns its position.
   private mutating func open(_ depth: Int) throws(JSONError) -> TextPosition {
     guard depth < JSONReader.deepest else { throw error(.tooDeep(limit: JSONReader.deepest)) }
     let start = position
@@ -63,7 +63,7 @@ extension JSONReader {
     return start
   }
 
-  /// Goes over a closing bracket if it stands here; true then.
+  /// Skips a closing bracket if it is next, and returns whether it was.
   private mutating func close(
     _ bracket: UInt8, _ what: JSONProblem.What, from start: TextPosition
   ) throws(JSONError) -> Bool {
@@ -73,8 +73,8 @@ extension JSONReader {
     return true
   }
 
-  /// Goes over the comma between two values or after the last; the closing bracket stays, and so
-  /// does the end, which `close` objects to.
+  /// Skips the comma between two values or after the last. Does not skip a closing bracket or the
+  /// end of the text; `close` reports a missing bracket.
   private mutating func separate(before bracket: UInt8) throws(JSONError) {
     try skipSpace()
     guard let next, next != bracket else { return }
@@ -98,7 +98,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number by RFC 8259: `-`? digits without a leading zero, decimals, exponent.
+  /// Reads a number by RFC 8259: optional `-`, digits without a leading zero, decimals, exponent.
   private mutating func number() throws(JSONError) -> JSONNumber {
     let start = position
     let text = run { $0.isWordByte || "+-.".utf8.contains($0) }
@@ -123,7 +123,7 @@ extension JSONReader {
     return rest.takeDigits() > 0 && rest.isEmpty
   }
 
-  /// The ASCII bytes from here on that belong to a run.
+  /// Reads the ASCII bytes from here on for which `belongs` is true.
   private mutating func run(_ belongs: (UInt8) -> Bool) -> String {
     let start = index
     while let next, belongs(next) { skip() }
@@ -132,7 +132,7 @@ extension JSONReader {
 }
 
 extension UInt8 {
-  /// Letters, digits and the underscore.
+  /// Whether the byte is a letter, a digit or the underscore.
   fileprivate var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -144,7 +144,7 @@ extension UInt8 {
 }
 
 extension Substring.UTF8View {
-  /// Drops the digits at the front and says how many there were.
+  /// Removes the leading digits and returns their number.
   fileprivate mutating func takeDigits() -> Int {
     let digits = prefix { $0 >= 0x30 && $0 <= 0x39 }.count
     removeFirst(digits)

@@ -1,22 +1,22 @@
 import Text
 
-/// Reads one JSON value with the place of every part.
+/// Reads one JSON value with the position of every part.
 ///
-/// The bytes are walked once: `line` and `shift` move along, so that a column (in characters, as
-/// everywhere) is a subtraction and a long line costs no more than a short one:
+/// The bytes are read once. `line` and `shift` are updated on the way, so that a column (in
+/// characters, as everywhere) is a subtraction and a long line costs no more than a short one:
 ///
 ///     { "café": 1 }        index of the 1: 11 bytes from the start of the line
 ///                          shift: 1, since é is two bytes; column 11
 ///
-/// Linear in the bytes; memory for the values only.
+/// Time is linear in the bytes; memory is used for the values only.
 struct JSONReader {
-  /// How deep lists and objects may nest.
+  /// The deepest allowed nesting of lists and objects.
   static let deepest = 128
 
   private let bytes: [UInt8]
   private(set) var index = 0
   private var line: Int64 = 1
-  /// What the column lags behind the index: the start of the line, and later bytes of characters.
+  /// The index minus the column: the start of the line, plus continuation bytes of characters.
   private var shift = 0
 
   init(_ bytes: [UInt8]) {
@@ -26,21 +26,21 @@ struct JSONReader {
 
   var position: TextPosition { TextPosition(line: line, column: Int64(index - shift + 1)) }
 
-  /// The byte that is read next; nil at the end.
+  /// The byte at the cursor; nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   var afterNext: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
-  /// Advances by bytes that are this number of characters and no line's end.
+  /// Advances by `count` bytes that form `characters` characters and contain no line end.
   mutating func skip(_ count: Int, characters: Int) {
     index += count
     shift += count - characters
   }
 
-  /// Goes on by one byte of ASCII.
+  /// Advances by one ASCII byte.
   mutating func skip() { index += 1 }
 
-  /// Goes on by one byte of anything; at a line feed a line begins.
+  /// Advances by one byte of any kind; a line feed starts a new line.
   mutating func skipAny() {
     let byte = bytes[index]
     index += 1
@@ -56,9 +56,9 @@ struct JSONReader {
 }
 
 extension JSONValue {
-  /// Reads the one value of a text.
+  /// Reads the only value of a text.
   ///
-  /// - Throws: `JSONError` with the place and a sentence that says what to do.
+  /// - Throws: `JSONError` with the position and a sentence that says what to do.
   /// - Complexity: linear in the bytes.
   public init(reading bytes: [UInt8]) throws(JSONError) {
     try JSONReader.checkUTF8(bytes)
@@ -72,7 +72,7 @@ extension JSONValue {
 }
 
 extension JSONReader {
-  /// Finds the place of the first byte that is not UTF-8.
+  /// Throws an error at the first byte that is not UTF-8.
   fileprivate static func checkUTF8(_ bytes: [UInt8]) throws(JSONError) {
     let invalid = bytes.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.flatMap { ByteView(start: $0, count: buffer.count).firstInvalidUTF8 }
@@ -85,7 +85,7 @@ extension JSONReader {
 
   func error(_ problem: JSONProblem) -> JSONError { JSONError(problem, at: position) }
 
-  /// What is read next, in a sentence.
+  /// The text at the cursor, in words for an error message.
   var found: String {
     guard let next else { return "the end of the text" }
     if next == UInt8(ascii: "\"") { return "text" }
@@ -95,7 +95,7 @@ extension JSONReader {
     return "'\(rest.text(from: index))'"
   }
 
-  /// Goes over blanks, line ends and comments.
+  /// Skips blanks, line ends and comments.
   mutating func skipSpace() throws(JSONError) {
     while let next {
       switch next {
@@ -107,7 +107,7 @@ extension JSONReader {
     }
   }
 
-  /// Goes over a comment; false if a slash begins none.
+  /// Skips a comment; returns false if the slash does not start a comment.
   private mutating func skipComment() throws(JSONError) -> Bool {
     switch afterNext {
     case UInt8(ascii: "/"):

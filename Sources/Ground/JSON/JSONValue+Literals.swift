@@ -1,4 +1,4 @@
-/// Values as they are written down in code, members in their order.
+/// JSON values written as Swift literals; members keep their order.
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
@@ -15,30 +15,30 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue {
-  /// The value that stands for none.
+  /// The JSON value `null`.
   public static var null: JSONValue { JSONValue(.null) }
 
-  /// True or false.
+  /// Returns the JSON value `true` or `false`.
   public static func flag(_ flag: Bool) -> JSONValue { JSONValue(.flag(flag)) }
 
-  /// A whole number.
+  /// Returns a whole number as a JSON value.
   public static func whole(_ number: Int64) -> JSONValue { JSONValue(.number(JSONNumber(number))) }
 
-  /// A number by its shortest digits; it has to be finite.
+  /// Returns a finite number as a JSON value, written with its shortest digits.
   public static func number(_ number: Double) -> JSONValue {
     JSONValue(.number(JSONNumber(number)))
   }
 
-  /// A text.
+  /// Returns a text as a JSON value.
   public static func text(_ text: String) -> JSONValue { JSONValue(.text(text)) }
 
-  /// A list of values.
+  /// Returns a list of values as a JSON value.
   public static func list(_ values: [JSONValue]) -> JSONValue { JSONValue(.list(values)) }
 
-  /// An object with members in this order, each key once.
+  /// Returns an object whose members keep this order. Each key must occur only once.
   public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
 
-  /// An object with the members of another behind its own; of anything else, the other.
+  /// Returns this object with the members of another appended; `other` if either is not an object.
   public func with(_ other: JSONValue) -> JSONValue {
     guard let own = members, let more = other.members else { return other }
     return .object(own + more)

@@ -1,12 +1,12 @@
 extension JSONValue {
-  /// The value indented over lines, ending with a line feed, without its comments.
+  /// The value as JSON text on several indented lines, ending with a line feed, without comments.
   public var indentedText: String {
     var json = JSONWriter()
     write(into: &json)
     return json.text
   }
 
-  /// The value on one line without blanks and without a line feed.
+  /// The value as JSON text on one line, without blanks and without a line feed.
   public var compactText: String {
     var json = JSONWriter(compact: ())
     write(into: &json)

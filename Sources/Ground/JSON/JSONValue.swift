@@ -1,6 +1,6 @@
 import Text
 
-/// A JSON value: read from a text, where it remembers its place, or written down in code.
+/// A JSON value, either read from a text (with its position) or created in code.
 ///
 ///     let value = try JSONValue(reading: Array("{ \"users\": 500, } // small".utf8))
 ///     value["users"]?.number?.integer   // 500
@@ -8,17 +8,18 @@ import Text
 ///     let mark: JSONValue = ["mark": "line", "encoding": ["x": ["field": "day"]]]
 ///     mark.compactText                  // {"mark":"line","encoding":{"x":{"field":"day"}}}
 ///
-/// What is read is RFC 8259 and what people write by hand: `//` and `/* … */` comments wherever a
-/// blank may stand, and a comma after the last value. Keys are text in double quotes and occur once
-/// in an object; the order of members is kept. Numbers keep their digits, see `JSONNumber`.
+/// The reader accepts RFC 8259 and two extensions for texts written by hand: `//` and `/* … */`
+/// comments wherever a blank is allowed, and a comma after the last value. Keys are texts in double
+/// quotes, unique in their object; members keep their order. Numbers keep their digits, see
+/// `JSONNumber`.
 ///
-/// Values are equal that say the same, wherever they stand.
+/// Two values are equal if their contents are equal, whatever their positions.
 public struct JSONValue: Sendable {
   public let content: Content
-  /// The place of the first character; line 1, column 1 of what is written down in code.
+  /// The position of the first character; line 1, column 1 for values created in code.
   public let position: TextPosition
 
-  /// What a value is.
+  /// The content of a value.
   public enum Content: Equatable, Sendable {
     case null
     case flag(Bool)
@@ -31,17 +32,17 @@ public struct JSONValue: Sendable {
   /// A key with its value.
   public struct Member: Sendable {
     public let name: String
-    /// The place of the key's opening quote.
+    /// The position of the key's opening quote.
     public let position: TextPosition
     public let value: JSONValue
 
-    /// A key with its value, by default as it is written down in code.
+    /// Creates a key with its value; the default position is that of values created in code.
     public init(_ name: String, _ value: JSONValue, at position: TextPosition = .start) {
       (self.name, self.value, self.position) = (name, value, position)
     }
   }
 
-  /// A value, by default as it is written down in code.
+  /// Creates a value; the default position is that of values created in code.
   public init(_ content: Content, at position: TextPosition = .start) {
     (self.content, self.position) = (content, position)
   }
@@ -70,7 +71,7 @@ extension JSONValue {
     if case .list(let values) = content { values } else { nil }
   }
 
-  /// What a text says; nil for anything else.
+  /// The content of a text; nil for anything else.
   public var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
@@ -80,29 +81,29 @@ extension JSONValue {
     if case .number(let number) = content { number } else { nil }
   }
 
-  /// The member of an object with a key; nil if there is none.
+  /// Returns the member of an object with this key; nil if there is none.
   public func member(_ name: String) -> Member? { members?.first { $0.name == name } }
 
-  /// The value of a key of an object; nil if there is none.
+  /// The value of this key in an object; nil if there is none.
   public subscript(name: String) -> JSONValue? { member(name)?.value }
 
-  /// The text of a key of an object; nil if it has none.
+  /// Returns the text value of a key; nil if it is missing or not a text.
   package func text(_ name: String) -> String? {
     if case .text(let text)? = self[name]?.content { text } else { nil }
   }
 
-  /// The whole number of a key of an object; nil if it has none.
+  /// Returns the whole-number value of a key; nil if it is missing or not a whole number.
   package func whole(_ name: String) -> Int? {
     guard case .number(let number)? = self[name]?.content else { return nil }
     return Int(number.text)
   }
 
-  /// The flag of a key of an object; nil if it has none.
+  /// Returns the flag value of a key; nil if it is missing or not a flag.
   package func flag(_ name: String) -> Bool? {
     if case .flag(let flag)? = self[name]?.content { flag } else { nil }
   }
 
-  /// The value in a sentence: `12`, `"abc"`, `true`, `null`, `a list`, `an object`.
+  /// The value as error messages print it: `12`, `"abc"`, `true`, `null`, `a list`, `an object`.
   package var phrase: String {
     switch content {
     case .null: "null"

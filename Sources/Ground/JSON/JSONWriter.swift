@@ -1,6 +1,7 @@
 import Text
 
-/// Writes JSON piece by piece, indented by two spaces, members in the order in which they come.
+/// A writer of JSON piece by piece, indented by two spaces. Members are written in the order of the
+/// calls.
 ///
 ///     var json = JSONWriter()
 ///     json.beginObject()
@@ -9,24 +10,23 @@ import Text
 ///     json.endObject()
 ///     json.text   // { "users": 500 } over three lines, ending with a line feed
 ///
-/// Commas, colons and indentation follow from the order of calls. What is written is RFC 8259:
-/// control characters, marks of bidirectional text, quotes and backslashes are escaped, everything
-/// else is UTF-8 as it is. An
-/// empty list or object stays on its line.
+/// Commas, colons and indentation follow from the order of calls. The output conforms to RFC 8259:
+/// control characters, bidirectional text marks, quotes and backslashes are escaped, and everything
+/// else is plain UTF-8. An empty list or object stays on one line.
 public struct JSONWriter {
   private var bytes: [UInt8] = []
-  /// For every list or object that is open: whether it holds anything yet.
+  /// For every open list or object, whether it has any members yet.
   private var open: [Bool] = []
   private var followsKey = false
-  /// Whether everything stands on one line, without blanks.
+  /// Whether everything is written on one line, without blanks.
   private let isCompact: Bool
 
   public init() { isCompact = false }
 
-  /// One that writes everything on one line, without blanks and without a line feed at the end.
+  /// Creates a writer that writes on one line, without blanks and without a final line feed.
   package init(compact: Void) { isCompact = true }
 
-  /// All that was written, ending with a line feed unless it is compact.
+  /// The complete text, ending with a line feed unless it is compact.
   public var text: String { String(decoding: bytes, as: UTF8.self) + (isCompact ? "" : "\n") }
 
   public mutating func beginObject() { begin("{") }
@@ -34,7 +34,7 @@ public struct JSONWriter {
   public mutating func beginList() { begin("[") }
   public mutating func endList() { end("]") }
 
-  /// The key of the value that comes next.
+  /// Writes the key of the next value.
   public mutating func key(_ name: String) {
     prepare()
     quote(name)
@@ -57,19 +57,19 @@ public struct JSONWriter {
     put(flag ? "true" : "false")
   }
 
-  /// The value that stands for none.
+  /// Writes `null`.
   public mutating func writeNull() {
     prepare()
     put("null")
   }
 
-  /// A number by its shortest digits that read back as the same; it has to be finite.
+  /// Writes a finite number with the shortest digits that read back as the same number.
   public mutating func write(_ number: Double) {
     prepare()
     put(number.shortest)
   }
 
-  /// A number as it was written.
+  /// Writes a number with its original digits.
   public mutating func write(_ number: JSONNumber) {
     prepare()
     put(number.text)
@@ -86,7 +86,7 @@ public struct JSONWriter {
     put(bracket)
   }
 
-  /// The comma and the line before a value or key, unless a key has just been written.
+  /// Writes the comma and line break before a value or key; does nothing directly after a key.
   private mutating func prepare() {
     if followsKey {
       followsKey = false

@@ -1,5 +1,5 @@
-/// An unevaluated sum of two doubles, about 106 bits: `high` is the sum rounded, `low` what the
-/// rounding lost.
+/// An unevaluated sum of two doubles, with about 106 bits: `high` is the rounded sum, `low` the
+/// rounding error.
 ///
 /// The error-free sum and product are Knuth's and Dekker's (Dekker, "A floating-point technique for
 /// extending the available precision", 1971). They need no fused multiply-add, which baseline x86
@@ -11,20 +11,20 @@ struct Pair {
     (self.high, self.low) = (high, low)
   }
 
-  /// a + b exactly, if |a| ≥ |b| or a is zero.
+  /// Returns a + b exactly, if |a| ≥ |b| or a is zero.
   @inline(__always) static func ordered(_ a: Double, _ b: Double) -> Pair {
     let sum = a + b
     return Pair(sum, b - (sum - a))
   }
 
-  /// a + b exactly.
+  /// Returns a + b exactly.
   @inline(__always) static func sum(_ a: Double, _ b: Double) -> Pair {
     let sum = a + b
     let other = sum - a
     return Pair(sum, (a - (sum - other)) + (b - other))
   }
 
-  /// a · b exactly, for factors and product between 2⁻⁹⁰⁰ and 2⁹⁰⁰.
+  /// Returns a · b exactly, for factors and product between 2⁻⁹⁰⁰ and 2⁹⁰⁰.
   @inline(__always) static func product(_ a: Double, _ b: Double) -> Pair {
     let product = a * b
     let (a1, a2) = halves(a)
@@ -32,20 +32,20 @@ struct Pair {
     return Pair(product, ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
   }
 
-  /// A double as the sum of two with 26 bits each.
+  /// Splits a double into two doubles of 26 bits each whose sum it is.
   @inline(__always) private static func halves(_ a: Double) -> (Double, Double) {
     let spread = a * 0x8000001p0
     let upper = spread - (spread - a)
     return (upper, a - upper)
   }
 
-  /// The product of two pairs, to about 2⁻¹⁰².
+  /// Returns the product of two pairs, with a relative error of about 2⁻¹⁰².
   @inline(__always) static func * (left: Pair, right: Pair) -> Pair {
     let exact = product(left.high, right.high)
     return ordered(exact.high, exact.low + (left.high * right.low + left.low * right.high))
   }
 
-  /// The sum of a pair and a double of at most about its size.
+  /// Returns the sum of a pair and a double that is at most about as large.
   @inline(__always) static func + (left: Pair, right: Double) -> Pair {
     let exact = sum(left.high, right)
     return ordered(exact.high, exact.low + left.low)

@@ -1,8 +1,8 @@
 /// The incomplete beta function.
 extension Portable {
-  /// Iₓ(a, b): the share of a beta distribution below x. NaN unless a, b > 0 and 0 ≤ x ≤ 1.
+  /// Returns Iₓ(a, b), the share of a beta distribution below x; NaN unless a, b > 0 and 0 ≤ x ≤ 1.
   ///
-  /// Relative error below 10⁻¹² for parameters up to 10⁶.
+  /// The relative error is below 10⁻¹² for parameters up to 10⁶.
   ///
   /// - Complexity: O(√max(a, b)) terms of a continued fraction.
   public static func betaRegularized(_ a: Double, _ b: Double, _ x: Double) -> Double {
@@ -10,7 +10,7 @@ extension Portable {
     return betaRegularized(a, b, x, 1 - x)
   }
 
-  /// The x for which Iₓ(a, b) = p: the quantile of a beta distribution.
+  /// Returns the x with Iₓ(a, b) = p: the quantile of a beta distribution.
   public static func betaQuantile(_ p: Double, _ a: Double, _ b: Double) -> Double {
     guard a > 0, b > 0, a < .infinity, b < .infinity, p >= 0, p <= 1 else { return .nan }
     if p == 0 || p == 1 { return p }
@@ -22,7 +22,7 @@ extension Portable {
     }
   }
 
-  /// Iₓ(a, b) for x + y = 1, each given as exactly as the caller knows it.
+  /// Returns Iₓ(a, b) from x and y = 1 − x, each computed by the caller as exactly as possible.
   static func betaRegularized(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {
     if x == 0 || y == 0 { return x == 0 ? 0 : 1 }
     let fromLeft = x <= (a + 1) / (a + b + 2)
@@ -37,9 +37,9 @@ extension Portable {
     return likelihood * squareRoot(a / n * b * 0x1.45f306dc9c883p-3)
   }
 
-  /// The continued fraction of DiDonato and Morris ("Significant digit computation of the
-  /// incomplete beta function ratios", 1992), by Lentz's method. Unlike the textbook's it does not
-  /// cancel where x is close to a/(a + b).
+  /// Returns the continued fraction of DiDonato and Morris ("Significant digit computation of the
+  /// incomplete beta function ratios", 1992), by Lentz's method. Unlike the textbook fraction, it
+  /// does not lose digits to cancellation where x is close to a/(a + b).
   private static func betaFraction(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {
     let margin = a * y - b * x + 1
     var value = a * margin / (a + 1)

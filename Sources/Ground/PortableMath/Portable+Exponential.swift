@@ -1,10 +1,10 @@
 /// Powers of e.
 ///
 /// x = k·ln 2 + r with |r| ≤ ½ ln 2, so eˣ = 2ᵏ(1 + r + r²·P(r)), where P, of degree 10,
-/// approximates (eʳ − 1 − r)/r² to 2⁻⁵⁷. What rounding takes from r and from 1 + r is carried
-/// along, so that the last rounding is nearly the only one.
+/// approximates (eʳ − 1 − r)/r² to 2⁻⁵⁷. The rounding errors of r and of 1 + r are carried along,
+/// so that the last rounding is nearly the only one.
 extension Portable {
-  /// e to the x-th power.
+  /// Returns e to the x-th power.
   public static func exp(_ x: Double) -> Double {
     guard x < 710 else { return x.isNaN ? x : .infinity }
     guard x > -746 else { return 0 }
@@ -12,7 +12,7 @@ extension Portable {
     return scaled(reduced.added(to: 1), reduced.k)
   }
 
-  /// eˣ − 1, accurate also where eˣ is close to 1.
+  /// Returns eˣ − 1, accurate even where eˣ is close to 1.
   public static func expm1(_ x: Double) -> Double {
     guard x < 710 else { return x.isNaN ? x : .infinity }
     guard x > -40 else { return -1 }
@@ -25,7 +25,7 @@ extension Portable {
     return scaled(reduced.added(to: 1 - powerOfTwo(-k)), k)
   }
 
-  /// 1 / (1 + e⁻ˣ): the probability whose log-odds are x.
+  /// Returns 1 / (1 + e⁻ˣ), the probability whose log-odds are x.
   public static func logistic(_ x: Double) -> Double {
     let odds = exp(-x.magnitude)
     let sum = Pair.ordered(1, odds)
@@ -35,19 +35,19 @@ extension Portable {
     return quotient - quotient * (sum.low * reciprocal)
   }
 
-  /// e^x as 2ᵏ(1 + r + tail) with |r| ≤ 0.348 and |tail| ≤ 0.07.
+  /// The number e^x as 2ᵏ(1 + r + tail), with |r| ≤ 0.348 and |tail| ≤ 0.07.
   struct ReducedExponential {
     var k: Int
     var r, tail: Double
 
-    /// `number` + r + tail, for a number of magnitude ½ or more.
+    /// Returns `number` + r + tail, for a `number` of magnitude ½ or more.
     @inline(__always) func added(to number: Double) -> Double {
       let sum = Pair.ordered(number, r)
       return sum.high + (sum.low + tail)
     }
   }
 
-  /// The reduced form of e^(x + low), for |x| < 750 and a low part below an ulp of x.
+  /// Returns the reduced form of e^(x + low), for |x| < 750 and a `low` part below an ulp of x.
   @inline(__always)
   static func reducedExponential(_ x: Double, _ low: Double) -> ReducedExponential {
     let shifted = x * 0x1.71547652b82fep+0 + 0x1.8p52
@@ -59,7 +59,7 @@ extension Portable {
     return ReducedExponential(k: Int(whole), r: r, tail: lost + r * r * exponentialTail(r))
   }
 
-  /// (eʳ − 1 − r) / r² for |r| ≤ 0.348.
+  /// Returns (eʳ − 1 − r) / r² for |r| ≤ 0.348.
   @inline(__always) private static func exponentialTail(_ r: Double) -> Double {
     let r2 = r * r
     let r4 = r2 * r2

@@ -1,7 +1,7 @@
 /// The gamma function and the incomplete gamma function.
 extension Portable {
-  /// The logarithm of Γ(x) for x ≥ 0: +∞ at zero, NaN below it. Relative error below 10⁻¹⁴, also
-  /// beside its zeros at 1 and 2.
+  /// Returns the logarithm of Γ(x) for x ≥ 0: +∞ at zero, NaN below it. The relative error is below
+  /// 10⁻¹⁴, even near the zeros of the logarithm at x = 1 and 2.
   public static func logGamma(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? .infinity : .nan }
     if x < 0.5 { return logGammaNearTwo(x) - log(x) - log1p(x) }
@@ -10,10 +10,10 @@ extension Portable {
     return (x - 0.5) * (log(x) - 1) + (0x1.acfe390c97d69p-2 + stirlingSeries(x))
   }
 
-  /// P(a, x): the share of a gamma distribution of shape a and scale 1 below x. NaN unless a > 0
-  /// and x ≥ 0. Twice x for twice the shape is the chi-square distribution.
+  /// Returns P(a, x), the share of a gamma distribution of shape a and scale 1 below x; NaN unless
+  /// a > 0 and x ≥ 0. Twice x for twice the shape is the chi-square distribution.
   ///
-  /// Relative error below 10⁻¹² for shapes up to 10⁶.
+  /// The relative error is below 10⁻¹² for shapes up to 10⁶.
   ///
   /// - Complexity: O(√a) terms of a series or a continued fraction.
   public static func gammaPRegularized(_ a: Double, _ x: Double) -> Double {
@@ -22,14 +22,14 @@ extension Portable {
     return x < a + 1 ? gammaSeries(a, x) : 1 - gammaFraction(a, x)
   }
 
-  /// Q(a, x) = 1 − P(a, x), accurate also where it is small.
+  /// Returns Q(a, x) = 1 − P(a, x), accurate even where it is small.
   public static func gammaQRegularized(_ a: Double, _ x: Double) -> Double {
     guard a > 0, a < .infinity, x >= 0 else { return .nan }
     if x == 0 || x == .infinity { return x == 0 ? 1 : 0 }
     return x < a + 1 ? 1 - gammaSeries(a, x) : gammaFraction(a, x)
   }
 
-  /// The x for which P(a, x) = p: the quantile of a gamma distribution of shape a and scale 1.
+  /// Returns the x with P(a, x) = p: the quantile of a gamma distribution of shape a and scale 1.
   public static func gammaQuantile(_ p: Double, _ a: Double) -> Double {
     guard a > 0, a < .infinity, p >= 0, p <= 1 else { return .nan }
     if p == 0 || p == 1 { return p == 0 ? 0 : .infinity }
@@ -42,7 +42,7 @@ extension Portable {
     }
   }
 
-  /// The sum of x^n / ((a + 1) … (a + n)), times the power before it.
+  /// Returns P(a, x) as the sum of x^n / ((a + 1) … (a + n)) times `gammaPower(a, x)`.
   private static func gammaSeries(_ a: Double, _ x: Double) -> Double {
     var (term, sum, divisor) = (1.0, 1.0, a)
     while term > sum * 0x1p-55 {
@@ -53,7 +53,7 @@ extension Portable {
     return gammaPower(a, x) * sum
   }
 
-  /// Legendre's continued fraction for Q(a, x), by Lentz's method.
+  /// Returns Q(a, x) by Legendre's continued fraction and Lentz's method.
   private static func gammaFraction(_ a: Double, _ x: Double) -> Double {
     var b = x + 1 - a
     var (c, d) = (0x1p1000, 1 / b)
@@ -70,20 +70,20 @@ extension Portable {
     return gammaPower(a, x) * a * value
   }
 
-  /// xᵃ·e⁻ˣ / Γ(a + 1).
+  /// Returns xᵃ·e⁻ˣ / Γ(a + 1).
   private static func gammaPower(_ a: Double, _ x: Double) -> Double {
     if a < 9 { return pow(x, a) * exp(-x - logGamma(a + 1)) }
     return exp(-stirlingError(a) - deviance(a, x)) / squareRoot(0x1.921fb54442d18p+2 * a)
   }
 
-  /// log Γ(2 + u) for −½ ≤ u ≤ ½.
+  /// Returns log Γ(2 + u) for −½ ≤ u ≤ ½.
   private static func logGammaNearTwo(_ u: Double) -> Double {
     var sum = 0.0
     for coefficient in logGammaCoefficients { sum = sum * u + coefficient }
     return u * sum
   }
 
-  /// Γ(x) = (x − 1)·Γ(x − 1) until the argument is beside two.
+  /// Returns log Γ(x), by Γ(x) = (x − 1)·Γ(x − 1) until the argument is near 2.
   private static func logGammaByRecurrence(_ x: Double) -> Double {
     var (argument, product) = (x, 1.0)
     while argument >= 2.5 {
@@ -93,7 +93,7 @@ extension Portable {
     return log(product) + logGammaNearTwo(argument - 2)
   }
 
-  /// log Γ(2 + u) / u, highest power first, within 2⁻⁵⁶ for −½ ≤ u ≤ ½.
+  /// The coefficients of log Γ(2 + u) / u, highest power first, within 2⁻⁵⁶ for −½ ≤ u ≤ ½.
   private static let logGammaCoefficients: [Double] = [
     0x1.11fa5e7c86f7bp-24, -0x1.2009c1a550d0dp-23, 0x1.b40adb09a1e12p-23, -0x1.ce17528bcf460p-22,
     0x1.012012be3900ap-20, -0x1.1276ebd557fb0p-19, 0x1.258f3057730fap-18, -0x1.3cb3be36ad88bp-17,
@@ -103,23 +103,23 @@ extension Portable {
   ]
 }
 
-/// Loader's pieces of a likelihood ("Fast and accurate computation of binomial probabilities",
-/// 2000): powers and factorials of large numbers cancel inside them instead of in the result.
+/// Loader's terms of a likelihood ("Fast and accurate computation of binomial probabilities",
+/// 2000). Powers and factorials of large numbers cancel inside them instead of in the result.
 extension Portable {
-  /// log Γ(a + 1) − ((a + ½)·log a − a + ½·log 2π).
+  /// Returns log Γ(a + 1) − ((a + ½)·log a − a + ½·log 2π), the error of Stirling's formula.
   static func stirlingError(_ a: Double) -> Double {
     if a >= 9 { return stirlingSeries(a) }
     return logGamma(a + 1) - (a + 0.5) * log(a) + (a - 0x1.d67f1c864beb5p-1)
   }
 
-  /// 1/12a − 1/360a³ + …, within 10⁻¹⁶ for a ≥ 9.
+  /// Returns 1/12a − 1/360a³ + …, within 10⁻¹⁶ for a ≥ 9.
   private static func stirlingSeries(_ a: Double) -> Double {
     let z = 1 / (a * a)
     let tail = 1.0 / 1188 - z * (691.0 / 360_360 - z * (1.0 / 156 - z * (3617.0 / 122_400)))
     return (1.0 / 12 - z * (1.0 / 360 - z * (1.0 / 1260 - z * (1.0 / 1680 - z * tail)))) / a
   }
 
-  /// a·log(a / x) + x − a: how unlikely x is where a is expected, never negative.
+  /// Returns the deviance a·log(a / x) + x − a: how unlikely x is if a is expected; never negative.
   static func deviance(_ a: Double, _ x: Double) -> Double {
     guard (a - x).magnitude < 0.1 * (a + x) else { return a * log(a / x) + x - a }
     let v = (a - x) / (a + x)

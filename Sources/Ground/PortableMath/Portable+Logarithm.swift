@@ -1,18 +1,18 @@
 /// Natural logarithms.
 ///
-/// x = 2ᵏ·m with √½ ≤ m < √2, f = m − 1 and s = f/(2 + f), so that log m = 2·artanh(s) =
-/// 2s + s·R with R = z·(⅔ + ⅖z + …), z = s². For one double, log m is put together as
-/// f − (f²/2 − s·(f²/2 + R)), whose first term is exact; for a pair (which `pow` and the normal
-/// quantile need) every term that matters is a pair.
+/// x = 2ᵏ·m with √½ ≤ m < √2, f = m − 1 and s = f/(2 + f), so that log m = 2·artanh(s) = 2s + s·R
+/// with R = z·(⅔ + ⅖z + …), z = s². For one double, log m is computed as f − (f²/2 − s·(f²/2 + R)),
+/// whose first term is exact. For a pair (which `pow` and the normal quantile need), every term
+/// that matters is a pair.
 extension Portable {
-  /// The natural logarithm: −∞ at zero, NaN below it.
+  /// Returns the natural logarithm: −∞ at zero, NaN below it.
   public static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return logarithmOutside(x) }
     let (k, m) = binaryParts(x)
     return logarithm(k: k, f: m - 1, low: 0)
   }
 
-  /// log(1 + x), accurate also for small x: −∞ at −1, NaN below it.
+  /// Returns log(1 + x), accurate even for small x: −∞ at −1, NaN below it.
   public static func log1p(_ x: Double) -> Double {
     guard x > -1, x < .infinity else { return x == -1 ? -.infinity : x == .infinity ? x : .nan }
     if x > -0.29 && x < 0.41 { return logarithmNearOne(x) }
@@ -22,7 +22,7 @@ extension Portable {
     return logarithm(k: k, f: m - 1, low: lost / sum)
   }
 
-  /// log(p / (1 − p)): the log-odds of a probability.
+  /// Returns log(p / (1 − p)), the log-odds of a probability.
   public static func logit(_ p: Double) -> Double {
     if p >= 0.25 && p <= 0.75 { return log1p((2 * p - 1) / (1 - p)) }
     return log(p) - log1p(-p)
@@ -32,7 +32,7 @@ extension Portable {
     x == 0 ? -.infinity : x == .infinity ? x : .nan
   }
 
-  /// k and m with x = 2ᵏ·m and √½ ≤ m < √2, for a finite x > 0.
+  /// Returns k and m with x = 2ᵏ·m and √½ ≤ m < √2, for a finite x > 0.
   @inline(__always) static func binaryParts(_ x: Double) -> (k: Int, m: Double) {
     var bits = x.bitPattern
     var k = -1023
@@ -47,21 +47,21 @@ extension Portable {
     return (k, Double(bitPattern: fraction))
   }
 
-  /// log(1 + f) for −0.3 < f < 0.42.
+  /// Returns log(1 + f) for −0.3 < f < 0.42.
   @inline(__always) private static func logarithmNearOne(_ f: Double) -> Double {
     if f.magnitude < 0x1p-54 { return f }
     let (s, half) = (f / (2 + f), 0.5 * f * f)
     return f - (half - s * (half + logarithmTail(s * s)))
   }
 
-  /// k·ln 2 + log(1 + f) + low.
+  /// Returns k·ln 2 + log(1 + f) + low.
   @inline(__always) private static func logarithm(k: Int, f: Double, low: Double) -> Double {
     let (s, half, whole) = (f / (2 + f), 0.5 * f * f, Double(k))
     let small = s * (half + logarithmTail(s * s)) + (whole * 0x1.ef35793c7673p-45 + low)
     return whole * 0x1.62e42fefa38p-1 - ((half - small) - f)
   }
 
-  /// 2·artanh(s)/s − 2 for z = s² ≤ 0.0295.
+  /// Returns 2·artanh(s)/s − 2 for z = s² ≤ 0.0295.
   @inline(__always) private static func logarithmTail(_ z: Double) -> Double {
     let z2 = z * z
     let odd =
@@ -71,7 +71,7 @@ extension Portable {
     return z * (odd + z * even)
   }
 
-  /// The logarithm of a finite x > 0 with a relative error below 2⁻⁶⁵.
+  /// Returns the logarithm of a finite x > 0 with a relative error below 2⁻⁶⁵.
   static func logarithmPair(_ x: Double) -> Pair {
     let (k, m) = binaryParts(x)
     let f = m - 1
@@ -82,7 +82,7 @@ extension Portable {
     return .ordered(sum.high, sum.low + (near.low + whole * 0x1.ef35793c7673p-45))
   }
 
-  /// log(1 + f) for √½ − 1 ≤ f < √2 − 1.
+  /// Returns log(1 + f) for √½ − 1 ≤ f < √2 − 1.
   @inline(__always) private static func logarithmPairNearOne(_ f: Double) -> Pair {
     let divisor = Pair.ordered(2, f)
     let quotient = f / divisor.high
@@ -99,7 +99,7 @@ extension Portable {
     return .ordered(double.high, double.low + (2 * s.low + rest.low))
   }
 
-  /// 2/7 + 2/9·z + 2/11·z² + … for z ≤ 0.0295.
+  /// Returns 2/7 + 2/9·z + 2/11·z² + … for z ≤ 0.0295.
   @inline(__always) private static func logarithmPairTail(_ z: Double) -> Double {
     let z2 = z * z
     let low =

@@ -1,10 +1,10 @@
 /// The standard normal distribution.
 ///
-/// The lower tail Φ(−x) is exp(−x²/2) times a slowly falling factor, both by table; the square is
-/// exact, so that the tail keeps its accuracy down to the smallest subnormal at −38.4. The quantile
-/// depends on r = √(−2·log p): Φ⁻¹(p) = D(r) − r, with D by table and r as a pair.
+/// The lower tail Φ(−x) is exp(−x²/2) times a slowly decreasing factor; both come from tables. The
+/// square is exact, so that the tail stays accurate down to the smallest subnormal at −38.4. The
+/// quantile depends on r = √(−2·log p): Φ⁻¹(p) = D(r) − r, with D from a table and r as a pair.
 extension Portable {
-  /// Φ(x): the share of a standard normal distribution below x.
+  /// Returns Φ(x), the share of a standard normal distribution below x.
   public static func normalCDF(_ x: Double) -> Double {
     let magnitude = x.magnitude
     if magnitude < 0.5 { return 0.5 + x * normalCore(x * x) }
@@ -13,15 +13,15 @@ extension Portable {
     return x < 0 ? tail : 1 - tail
   }
 
-  /// Φ⁻¹(p): the value below which a share p of a standard normal distribution lies; −∞ at 0, +∞ at
-  /// 1, NaN outside. The middle three quarters take a sixth of the time of the tails.
+  /// Returns Φ⁻¹(p), the value with a share p of a standard normal distribution below it: −∞ at 0,
+  /// +∞ at 1, NaN outside. The middle three quarters take a sixth of the time of the tails.
   public static func normalQuantile(_ p: Double) -> Double {
     guard p > 0, p < 1 else { return p == 0 ? -.infinity : p == 1 ? .infinity : .nan }
     if (p - 0.5).magnitude < 0.375 { return normalQuantileCentre(p) }
     return p < 0.5 ? -normalTailDepth(p) : normalTailDepth(1 - p)
   }
 
-  /// Φ⁻¹(p) for |p − ½| < 3/8.
+  /// Returns Φ⁻¹(p) for |p − ½| < 3/8.
   @inline(__always) private static func normalQuantileCentre(_ p: Double) -> Double {
     let q = p - 0.5
     let lost = p - (q + 0.5)  // zero from ¼ on
@@ -38,7 +38,7 @@ extension Portable {
     return product.high + (product.low + q * (ratio.lost + ratio.rest) + lost * slope)
   }
 
-  /// −Φ⁻¹(p) for 0 < p ≤ 1/8.
+  /// Returns −Φ⁻¹(p) for 0 < p ≤ 1/8.
   private static func normalTailDepth(_ p: Double) -> Double {
     let logarithm = logarithmPair(p)
     let (high, low) = (-2 * logarithm.high, -2 * logarithm.low)
@@ -52,7 +52,7 @@ extension Portable {
     return r - (depth.first + (depth.rest + (depth.lost - lost)))
   }
 
-  /// Φ(−x) for ½ ≤ x < 38.6.
+  /// Returns Φ(−x) for ½ ≤ x < 38.6.
   private static func normalTail(_ x: Double) -> Double {
     let square = Pair.product(x, x)
     let reduced = reducedExponential(-0.5 * square.high, -0.5 * square.low)
@@ -65,7 +65,7 @@ extension Portable {
     return scaled(ratio.first + small, reduced.k)
   }
 
-  /// (Φ(x) − ½)/x for w = x² ≤ ¼.
+  /// Returns (Φ(x) − ½)/x for w = x² ≤ ¼.
   @inline(__always) private static func normalCore(_ w: Double) -> Double {
     let w2 = w * w
     let low =

@@ -1,10 +1,10 @@
 /// Powers.
 extension Portable {
-  /// x to the y-th power, with C's special cases: 1 to any power and anything to the power 0 are 1,
-  /// a negative x has powers for whole y only.
+  /// Returns x to the y-th power, with C's special cases: 1 to any power and anything to the power
+  /// 0 are 1, and a negative x has powers for whole y only.
   ///
-  /// y·log x is formed with 65 good bits, so that the error does not grow with the result;
-  /// that makes it several times as dear as `exp`.
+  /// y·log x is computed to 65 bits, so that the error does not grow with the result. This makes
+  /// `pow` several times as expensive as `exp`.
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if x == 1 || y == 0 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
@@ -12,7 +12,7 @@ extension Portable {
     return positivePower(x, y)
   }
 
-  /// x to the y-th power for a finite x > 0 and a finite y.
+  /// Returns x to the y-th power for a finite x > 0 and a finite y.
   private static func positivePower(_ x: Double, _ y: Double) -> Double {
     // Beyond these, y·log x is out of range or below half an ulp of 1 for every x but 1.
     if y.magnitude > 0x1p64 { return (x > 1) == (y > 0) ? .infinity : 0 }
@@ -26,7 +26,7 @@ extension Portable {
     return scaled(reduced.added(to: 1), reduced.k)
   }
 
-  /// The powers of zero, of infinities, of negative numbers, and infinite powers.
+  /// Returns the powers of zero, infinities and negative numbers, and infinite powers.
   private static func specialPower(_ x: Double, _ y: Double) -> Double {
     let magnitude = x.magnitude
     if y.isInfinite { return magnitude == 1 ? 1 : (magnitude > 1) == (y > 0) ? .infinity : 0 }
@@ -43,7 +43,7 @@ extension Portable {
 
   private enum Parity { case even, odd }
 
-  /// Whether a finite y is an even or an odd whole number, or nil if it is not whole.
+  /// Returns whether a finite y is an even or an odd whole number, or nil if it is not whole.
   private static func wholeParity(_ y: Double) -> Parity? {
     if y.magnitude >= 0x1p53 { return .even }
     let whole = Int64(y)

@@ -1,10 +1,10 @@
-/// Inverting a rising function of a positive number.
+/// Roots of increasing functions of a positive number.
 extension Portable {
-  /// The x between two bounds at which a rising function is zero: Newton's steps while they stay
-  /// between the closest points known on either side, otherwise the double halfway between those
-  /// two in the order of bit patterns. Halving reaches any double in 64 steps, so it always ends.
+  /// Finds the x between two bounds at which an increasing function is zero. It takes Newton steps
+  /// while they stay between the closest known points on either side, otherwise the double halfway
+  /// between those two in bit patterns. Halving reaches any double in 64 steps, so the search ends.
   ///
-  /// `function` answers its value and a slope, which need not be exact.
+  /// `function` returns its value and a slope, which need not be exact.
   static func root(
     above lower: Double, below upper: Double = .greatestFiniteMagnitude, start: Double,
     _ function: (Double) -> (value: Double, slope: Double)
@@ -24,7 +24,7 @@ extension Portable {
     return x
   }
 
-  /// The double in the middle between two that are not negative, counted in doubles.
+  /// Returns the middle of two non-negative doubles in the order of bit patterns.
   private static func halfway(_ low: Double, _ high: Double) -> Double {
     Double(bitPattern: low.bitPattern + (high.bitPattern - low.bitPattern) / 2)
   }

@@ -4,15 +4,15 @@
   internal import Glibc
 #endif
 
-/// Mathematical functions that give the same bits on every machine.
+/// Mathematical functions with the same bits on every machine.
 ///
 ///     Portable.exp(1)                   // 2.718281828459045
 ///     Portable.log(10)                  // 2.302585092994046
 ///     Portable.normalQuantile(0.025)    // -1.9599639845400543
 ///
 /// The C library's `exp`, `log` and `pow` may differ in the last bit between systems and versions,
-/// and one bit is enough for a person to skip a day. These functions use nothing but `+ − × ÷`, the
-/// square root and the bits of numbers, all of which IEEE 754 rounds in exactly one way; Swift
+/// and one bit is enough for a simulated person to skip a day. These functions use only `+ − × ÷`,
+/// the square root and the bits of numbers, all of which IEEE 754 rounds in exactly one way. Swift
 /// never contracts them into a fused multiply-add. Native code and WebAssembly agree to the last
 /// bit.
 ///
@@ -26,29 +26,29 @@
 /// | `expm1`, `normalQuantile` | 1.1 |
 /// | `logistic`, `logit`, `normalCDF` | 1.9 |
 ///
-/// The distributions of `Portable+Gamma`, `+Beta` and `+StudentT` keep 12 digits.
+/// The distributions of `Portable+Gamma`, `+Beta` and `+StudentT` are accurate to 12 digits.
 ///
-/// Special values follow C: a NaN gives a NaN, an argument outside the domain gives a NaN, poles
-/// are infinite, overflow is an infinity and underflow a subnormal or zero. Nothing traps.
+/// Special values follow C: a NaN or an argument outside the domain returns NaN, poles return an
+/// infinity, overflow returns an infinity, and underflow a subnormal or zero. Nothing traps.
 ///
-/// Not here: trigonometry (no model asks for an angle) and complex numbers.
+/// There is no trigonometry, because no model needs an angle, and there are no complex numbers.
 public enum Portable {
   /// The exactly rounded square root; NaN below zero.
   public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
 
-  /// x · 2ᵏ for a finite x between 1/4 and 4 and −1200 < k < 1100, rounded once.
+  /// Returns x · 2ᵏ, rounded once, for a finite x between 1/4 and 4 and −1200 < k < 1100.
   @inline(__always) static func scaled(_ x: Double, _ k: Int) -> Double {
     if k >= -1000 && k <= 1000 { return x * powerOfTwo(k) }
     return k > 0 ? x * 0x1p1000 * powerOfTwo(k - 1000) : x * powerOfTwo(k + 1000) * 0x1p-1000
   }
 
-  /// 2ᵏ for −1022 ≤ k ≤ 1023.
+  /// Returns 2ᵏ for −1022 ≤ k ≤ 1023.
   @inline(__always) static func powerOfTwo(_ k: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: k &+ 1023) &<< 52)
   }
 
-  /// A polynomial's value in three parts whose sum it is: the first coefficient, what its rounding
-  /// lost, and c₁u + c₂u² + … The row starts at `first` and ends with the lost part.
+  /// Evaluates a polynomial as three parts to be summed: the first coefficient, its rounding error,
+  /// and c₁u + c₂u² + … The table row starts at index `first` and ends with the rounding error.
   @inline(__always) static func polynomial(
     _ rows: [Double], from first: Int, terms: Int, at u: Double
   ) -> (first: Double, lost: Double, rest: Double) {
@@ -61,8 +61,8 @@ public enum Portable {
     return (rows[first], rows[first + terms - 1], sum * u)
   }
 
-  /// The eighth of a binade in which a positive x lies, counted from the one that starts at the
-  /// power of two `first`, and x minus the middle of that eighth (exact).
+  /// Returns the eighth of a binade that contains a positive x, and x minus the middle of that
+  /// eighth (exact). Eighths are counted from the binade that starts at the power of two `first`.
   @inline(__always)
   static func binadeRow(_ x: Double, from first: Double) -> (row: Int, offset: Double) {
     let bits = x.bitPattern

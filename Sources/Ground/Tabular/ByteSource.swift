@@ -1,40 +1,40 @@
 import Text
 
-/// Something that bytes are read from, a piece at a time: a file, a pipe, memory.
+/// A source of bytes that is read a piece at a time, such as a file, a pipe or memory.
 ///
-/// Tabular opens no files; a caller that has one conforms to this in a few lines.
+/// Tabular opens no files. A caller that has one conforms to this protocol in a few lines.
 public protocol ByteSource {
-  /// What may go wrong while reading; `Never` for memory.
+  /// The error type of reading; `Never` for memory.
   associatedtype Failure: Error
 
-  /// Fills the front of a buffer and returns how many bytes were put there; 0 means the end.
+  /// Fills the front of a buffer and returns the number of bytes written; 0 means the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int
 }
 
-/// Something that bytes are written to, a piece at a time.
+/// A destination for bytes that is written a piece at a time.
 public protocol ByteSink {
-  /// What may go wrong while writing; `Never` for memory.
+  /// The error type of writing; `Never` for memory.
   associatedtype Failure: Error
 
-  /// Takes all the bytes of a buffer.
+  /// Writes all bytes of a buffer.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Failure)
 }
 
-/// Bytes in memory as a source, handed out in pieces of at most `pieceSize`.
+/// A source that reads bytes in memory in pieces of at most `pieceSize`.
 ///
-/// Small pieces show that a reader does not depend on where its input is cut.
+/// Tests use small pieces to check that a reader does not depend on where its input is cut.
 public struct MemorySource: ByteSource {
   let bytes: [UInt8]
   let pieceSize: Int
   var position = 0
 
-  /// A source of the given bytes.
+  /// Creates a source of the given bytes.
   public init(_ bytes: [UInt8], pieceSize: Int = .max) {
     self.bytes = bytes
     self.pieceSize = max(1, pieceSize)
   }
 
-  /// A source of a text's UTF-8 bytes.
+  /// Creates a source of a text's UTF-8 bytes.
   public init(_ text: String, pieceSize: Int = .max) {
     self.init(Array(text.utf8), pieceSize: pieceSize)
   }
@@ -48,9 +48,9 @@ public struct MemorySource: ByteSource {
   }
 }
 
-/// A sink that keeps everything in memory.
+/// A sink that stores everything in memory.
 public struct MemorySink: ByteSink {
-  /// All that was written.
+  /// All bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
@@ -61,7 +61,7 @@ public struct MemorySink: ByteSink {
 }
 
 extension ByteBuffer {
-  /// Hands all bytes to a sink and is empty afterwards.
+  /// Writes all bytes to a sink and empties the buffer.
   public mutating func drain<Sink: ByteSink>(into sink: inout Sink) throws(Sink.Failure) {
     guard count > 0 else { return }
     try sink.write(UnsafeRawBufferPointer(view.bytes))

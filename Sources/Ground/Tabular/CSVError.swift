@@ -1,11 +1,11 @@
 import Text
 
-/// Where a CSV text breaks the rules of RFC 4180, and how to mend it.
+/// An error in a CSV text: the position at which it breaks RFC 4180, and the remedy.
 ///
 ///     CSVError(position: TextPosition(line: 2, column: 5), problem: .quoteNeverCloses).description
 ///     // 2:5: the quote that opens this field never closes; add a closing quote
 public struct CSVError: Error, Equatable, Sendable {
-  /// The place that the problem names.
+  /// The position of the problem; each `CSVProblem` documents which one.
   public var position: TextPosition
   public var problem: CSVProblem
 
@@ -13,35 +13,34 @@ public struct CSVError: Error, Equatable, Sendable {
     (self.position, self.problem) = (position, problem)
   }
 
-  /// `line:column: sentence`.
+  /// The error as `line:column: sentence`.
   public var description: String { "\(position.line):\(position.column): \(problem.description)" }
 }
 
-/// What may be wrong with a CSV text; the position is said with each.
+/// A problem in a CSV text. Each case states the position that the error reports.
 public enum CSVProblem: Equatable, Sendable {
-  /// The text ends within a quoted field; at its opening quote.
+  /// The text ends within a quoted field. Position: the opening quote.
   case quoteNeverCloses
-  /// A quote within a field that does not start with one; at the quote.
+  /// A field that does not start with a quote contains one. Position: the quote.
   case strayQuote
-  /// Something other than a comma or a line's end after a closing quote; at that character.
+  /// Something other than a comma or line end follows a closing quote. Position: that character.
   case textAfterQuote
-  /// A carriage return without a line feed, outside of quotes; at the carriage return.
+  /// A carriage return outside quotes has no line feed after it. Position: the carriage return.
   case carriageReturnAlone
-  /// More fields than the header; at the first field too many.
+  /// A row has more fields than the header. Position: the first extra field.
   case tooManyFields(expected: Int)
-  /// Fewer fields than the header; at the end of the row. An empty line
-  /// has none.
+  /// A row has fewer fields than the header; an empty line has none. Position: the end of the row.
   case tooFewFields(found: Int, expected: Int)
-  /// The byte zero; at that byte.
+  /// The text contains a zero byte. Position: that byte.
   case zeroByte
-  /// A byte that cannot stand there in UTF-8; at that byte.
+  /// A byte is not valid UTF-8. Position: that byte.
   case invalidUTF8
-  /// A field longer than the limit; at its first character.
+  /// A field is longer than the limit. Position: its first character.
   case fieldTooLong(maximumBytes: Int)
-  /// A row longer than the limit; at its first character.
+  /// A row is longer than the limit. Position: its first character.
   case rowTooLong(maximumBytes: Int)
 
-  /// Whether a row has too many or too few fields, so that a reader can pass over it.
+  /// Whether a row has too many or too few fields. A reader can skip such a row.
   public var isUnevenRow: Bool {
     switch self {
     case .tooManyFields, .tooFewFields: true
@@ -49,7 +48,7 @@ public enum CSVProblem: Equatable, Sendable {
     }
   }
 
-  /// A sentence that says what is wrong and what to do.
+  /// A sentence for the user: the problem and the remedy.
   public var description: String {
     switch self {
     case .quoteNeverCloses: "the quote that opens this field never closes; add a closing quote"
@@ -75,7 +74,7 @@ public enum CSVProblem: Equatable, Sendable {
   }
 }
 
-/// Why no further row could be read: the text is malformed, or its source failed.
+/// The reason why no further row could be read: the text is malformed, or its source failed.
 public enum CSVReadFailure<SourceFailure: Error>: Error {
   case malformed(CSVError)
   case source(SourceFailure)

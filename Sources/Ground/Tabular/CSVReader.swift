@@ -1,31 +1,30 @@
-/// Reads a CSV text row by row, in memory that does not grow with the number of rows.
+/// A reader of CSV text, row by row, in memory that does not grow with the number of rows.
 ///
 ///     var reader = CSVReader(MemorySource("user,xp\nada,10\n\"Bob, Jr\",20\n"))
 ///     while let row = try reader.next() { … }   // user,xp · ada,10 · "Bob, Jr",20
 ///
-/// The text follows RFC 4180: fields are parted by commas, rows by a line feed with or without a
-/// carriage return before it; a field within quotes may hold commas, line feeds and doubled quotes.
-/// The last line may lack its end. A byte-order mark at the start is skipped. Nothing is trimmed:
-/// blanks belong to the field. The first row, usually the header, says how many fields every row
-/// has; so an empty line is a row only where there is one column.
+/// The text follows RFC 4180: fields are separated by commas, and rows end with a line feed, with
+/// or without a carriage return before it. A field in quotes may contain commas, line feeds and
+/// doubled quotes. The last line may lack its end. A byte-order mark at the start is skipped.
+/// Blanks are part of their field. The first row, usually the header, sets the number of fields of
+/// every row, so an empty line is a valid row only if there is one column.
 ///
-/// The text has to be UTF-8 without zero bytes. Whatever breaks these rules ends the reading with a
-/// `CSVError` that names line, column and remedy, the same wherever the source cuts its pieces.
-/// Comments and the lone carriage returns of the last century are declined; `ForeignSource` reads
-/// other separators.
+/// The text must be UTF-8 without zero bytes. Any violation ends the reading with a `CSVError` that
+/// names line, column and remedy, regardless of where the source cuts its pieces. Comments and lone
+/// carriage returns are not supported. `ForeignSource` reads other separators.
 public struct CSVReader<Source: ByteSource>: ~Copyable {
   @usableFromInline var scanner: CSVScanner
   @usableFromInline var source: Source
 
-  /// A reader of all that a source gives. The buffer grows only for longer rows.
+  /// Creates a reader of all bytes of a source. The buffer grows only for longer rows.
   public init(_ source: Source, limits: CSVLimits = CSVLimits(), bufferBytes: Int = 1 << 17) {
     scanner = CSVScanner(limits: limits, bufferBytes: bufferBytes)
     self.source = source
   }
 
-  /// The next row, or nil at the end. Its views hold until the next call.
+  /// Returns the next row, or nil at the end. Its views are valid until the next call.
   ///
-  /// Linear in the bytes of the row. After an error, every further call throws it again.
+  /// Linear in the bytes of the row. After an error, every further call throws the same error.
   @inlinable public mutating func next() throws(CSVReadFailure<Source.Failure>) -> CSVRow? {
     while true {
       let found: CSVScanner.Found
@@ -39,8 +38,8 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
     }
   }
 
-  /// Passes over the row that `next()` refused for its number of fields. It may still break another
-  /// rule, and then ends the reading as any row does.
+  /// Skips the row that `next()` rejected for its number of fields. If the row breaks another rule
+  /// too, the reading ends with that error.
   public mutating func skipUnevenRow() throws(CSVReadFailure<Source.Failure>) {
     let width = scanner.width
     scanner.width = nil
@@ -58,14 +57,15 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
   }
 }
 
-/// How much of a text may have to be held at once: what an unclosed quote in a large file can cost.
+/// The limits of field and row length, which bound the memory for an unclosed quote in a large
+/// file.
 public struct CSVLimits: Equatable, Sendable {
-  /// The longest field in bytes, as written, quotes included.
+  /// The longest allowed field in bytes as written, including quotes.
   public let fieldBytes: Int
-  /// The longest row in bytes, as written, without its line's end.
+  /// The longest allowed row in bytes as written, without its line end.
   public let rowBytes: Int
 
-  /// One mebibyte a field and sixteen a row unless told otherwise; at least 1, at most 2³⁰ bytes.
+  /// Creates limits, by default 1 MiB a field and 16 MiB a row, clamped to 1 … 2³⁰ bytes.
   public init(fieldBytes: Int = 1 << 20, rowBytes: Int = 1 << 24) {
     self.fieldBytes = max(1, min(fieldBytes, 1 << 30))
     self.rowBytes = max(1, min(rowBytes, 1 << 30))

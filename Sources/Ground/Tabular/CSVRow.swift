@@ -1,6 +1,6 @@
 import Text
 
-/// One row of a CSV text, lent by a reader until it is asked for the next one.
+/// One row of a CSV text, valid until the reader reads the next one.
 ///
 ///     Ada,"She said ""yes""",3
 ///     row[1].text       // She said "yes"       the value
@@ -8,9 +8,9 @@ import Text
 public struct CSVRow {
   @usableFromInline let slots: UnsafePointer<FieldSlot>
   @usableFromInline let bytes: ByteView
-  /// How many fields the row has: as many as the header.
+  /// The number of fields in the row, equal to that of the header.
   public let count: Int
-  /// The line on which the row starts, from 1.
+  /// The line on which the row starts, 1-based.
   public let line: Int64
 
   @usableFromInline
@@ -18,24 +18,24 @@ public struct CSVRow {
     (self.slots, self.bytes, self.count, self.line) = (slots, bytes, count, line)
   }
 
-  /// The value of a field, from 0 to `count - 1`: without its quotes, doubled quotes undone.
+  /// The value of a field from 0 to `count - 1`: without its quotes, doubled quotes made single.
   @inlinable
   public subscript(index: Int) -> ByteView { slots[index].value }
 
-  /// A field as it was written, quotes included; copied as it is, it reads back the same.
+  /// Returns a field as it was written, including quotes, so that a copy reads back as equal.
   @inlinable
   public func raw(_ index: Int) -> ByteView { slots[index].raw }
 
-  /// The whole row as it was written, without the line's end.
+  /// The whole row as it was written, without its line end.
   @inlinable public var raw: ByteView { bytes }
 
-  /// Where a field starts in the text. Linear in the length of the row; for errors.
+  /// Returns the position of a field in the text. Linear in the length of the row; used for errors.
   public func position(of index: Int) -> TextPosition {
     bytes.position(of: slots[index].raw.start, firstLine: line)
   }
 }
 
-/// Where a field lies, as value and as written.
+/// A field of the row, as value and as written.
 @usableFromInline
 struct FieldSlot {
   @usableFromInline var value: ByteView
@@ -48,7 +48,7 @@ struct FieldSlot {
 }
 
 extension ByteView {
-  /// The line and column of a byte of this view, which starts a line.
+  /// Returns the line and column of a byte in this view, which must start at the start of a line.
   func position(of byte: UnsafePointer<UInt8>, firstLine: Int64) -> TextPosition {
     var position = TextPosition(line: firstLine, column: 1)
     for index in 0..<(byte - start) {

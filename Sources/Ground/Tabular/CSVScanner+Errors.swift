@@ -4,16 +4,16 @@ import Text
 // the compiler copies the whole struct before each call, which doubled the time of a row.
 
 extension CSVScanner {
-  /// The error for a problem at a byte, found in the field from `field` on when the scan had
-  /// reached another byte, or that one.
+  /// Returns the error for a problem at a byte. The field starts at `field`, and the scan has come
+  /// to `reached`, by default `byte`.
   ///
-  /// A limit that was crossed on the way comes first. So the answer is the same whether the bytes
-  /// came in one piece, and the problem was seen, or in many, and the limit stopped the reading.
+  /// A limit crossed before that point takes precedence. The error is therefore the same whether
+  /// the bytes came in one piece (and showed the problem) or in many (and stopped at the limit).
   mutating func error(
     _ problem: CSVProblem, at byte: Int, field: Int, reached: Int? = nil
   ) -> CSVError { limitError(field, reached ?? byte) ?? positioned(problem, byte) }
 
-  /// Throws if the bytes up to `stop` cross a limit of the row or of the field from `field` on.
+  /// Throws if the bytes up to `stop` exceed the limit of the row or of the field at `field`.
   mutating func checkLimits(_ field: Int, _ stop: Int) throws(CSVError) {
     if let error = limitError(field, stop) { throw error }
   }

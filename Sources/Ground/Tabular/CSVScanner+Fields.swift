@@ -1,5 +1,5 @@
 extension CSVScanner {
-  /// The first comma, line feed, carriage return, quote or zero byte from `field` on.
+  /// Returns the index of the first comma, line end, quote or zero byte from `field` on.
   @inline(__always) static func mark(
     _ bytes: UnsafePointer<UInt8>, from field: Int, _ seen: inout UInt64
   ) -> Int {
@@ -19,8 +19,8 @@ extension CSVScanner {
     }
   }
 
-  /// Where the unquoted field from `field` on ends, given its first mark; -1 if the bytes do not
-  /// reach that far.
+  /// Returns the end of the unquoted field that starts at `field`, given its first mark; -1 if more
+  /// bytes are needed.
   mutating func endOfUnquoted(_ field: Int, _ mark: Int) throws(CSVError) -> Int {
     switch buffer[mark] {
     case .quote: throw error(.strayQuote, at: mark, field: field)
@@ -31,7 +31,7 @@ extension CSVScanner {
     }
   }
 
-  /// Where the quoted field from `field` on ends, or -1 if the bytes do not reach that far.
+  /// Returns the end of the quoted field that starts at `field`; -1 if more bytes are needed.
   mutating func endOfQuoted(_ field: Int, _ seen: inout UInt64) throws(CSVError) -> Int {
     var position = field + 1
     while true {
@@ -58,7 +58,7 @@ extension CSVScanner {
     }
   }
 
-  /// What follows a closing quote: the field's end, -1 for more bytes, or an error.
+  /// Returns the end of a field after its closing quote; -1 if more bytes are needed.
   private mutating func endAfterQuote(_ stop: Int, _ field: Int) throws(CSVError) -> Int {
     switch buffer[stop] {
     case .comma, .lineFeed: return stop
@@ -68,7 +68,7 @@ extension CSVScanner {
     }
   }
 
-  /// A carriage return ends a line only before a line feed.
+  /// Returns the end of a line at a carriage return, which ends a line only before a line feed.
   private mutating func lineEnd(
     _ mark: Int, _ field: Int, else problem: CSVProblem
   ) throws(CSVError) -> Int {

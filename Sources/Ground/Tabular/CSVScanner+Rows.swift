@@ -1,7 +1,7 @@
 import Text
 
 extension CSVScanner {
-  /// Scans the row that starts at `start`; `row` shows it when one was found.
+  /// Scans the row that starts at `start`, and stores it in `row` if it is complete.
   @usableFromInline mutating func nextRow() throws(CSVError) -> Found {
     guard isStarted || skipByteOrderMark() else { return .needsBytes }
     guard start < end else { return inputEnded ? .end : .needsBytes }
@@ -29,7 +29,7 @@ extension CSVScanner {
     }
   }
 
-  /// Whether enough bytes are there to tell; skips the mark EF BB BF if it is there.
+  /// Skips the byte-order mark EF BB BF, if any; returns false if more bytes are needed.
   private mutating func skipByteOrderMark() -> Bool {
     guard end >= 3 || inputEnded else { return false }
     isStarted = true
@@ -37,8 +37,8 @@ extension CSVScanner {
     return true
   }
 
-  /// More bytes are needed to end a field; refused if it is too long already. A carriage return at
-  /// the end may be part of the line's end and is not counted yet.
+  /// Reports that more bytes are needed to end a field; throws if the field is already too long. A
+  /// carriage return at the end may be part of the line end and is not counted yet.
   private mutating func needsBytes(_ field: Int) throws(CSVError) -> Found {
     let endsOpen = end > field && buffer[end - 1] == .carriageReturn
     try checkLimits(field, endsOpen ? end - 1 : end)
@@ -55,7 +55,7 @@ extension CSVScanner {
     count += 1
   }
 
-  /// Makes place for one more field of the first row; no other row may have more.
+  /// Makes room for one more field of the first row; throws for a later row that has more.
   private mutating func makeSlot(_ field: Int, _ stop: Int) throws(CSVError) {
     if let width {
       throw error(.tooManyFields(expected: width), at: field, field: field, reached: stop)
@@ -67,7 +67,7 @@ extension CSVScanner {
     slotCapacity *= 2
   }
 
-  /// The row ends before `stop`, which is a line feed, a carriage return before one, or the end.
+  /// Ends the row before `stop`: a line feed, a carriage return before one, or the end.
   private mutating func finishRow(at stop: Int, hasHighBytes: Bool) throws(CSVError) {
     if stop - start > limits.rowBytes { try checkLimits(stop, stop) }
     let expected = width ?? count
@@ -86,7 +86,7 @@ extension CSVScanner {
     start = min(end, stop + (buffer[stop] == .carriageReturn ? 2 : 1))
   }
 
-  /// Copies the values of quoted fields aside, with every doubled quote made one.
+  /// Copies the values of quoted fields to `unquoted`, with every doubled quote as a single one.
   private mutating func undoDoubledQuotes(_ bytes: ByteView) {
     if unquotedCapacity < bytes.count {
       unquoted.deallocate()

@@ -1,18 +1,19 @@
 import Text
 
-/// Finds rows and fields in the bytes it is given; the part of the reader that knows no source.
+/// A scanner for rows and fields in bytes: the part of the CSV reader that is independent of the
+/// source.
 ///
-/// The bytes of the row at hand always lie together in one buffer. When they run out within a row,
-/// the row moves to the front, the buffer is filled, and the row is scanned again from its start;
-/// so every position is at hand when an error must say where it is.
+/// The current row is always contiguous in one buffer. If the bytes end within a row, the row moves
+/// to the front, the buffer is filled, and the row is scanned again from its start. The buffer
+/// therefore contains every position that an error message needs.
 ///
 ///     buffer   …row read│row at hand, not complete│00000000│  room
 ///                       start                     end
 ///
-/// Eight zero bytes follow the last byte: a zero byte is a candidate of the scan, so no loop has to
-/// compare with `end`, and a word may be loaded at every position.
+/// Eight zero bytes follow the last byte. A zero byte stops the scan, so no loop has to compare
+/// with `end`, and a word may be loaded at every position.
 @usableFromInline struct CSVScanner: ~Copyable {
-  /// What a look for the next row came to.
+  /// The result of a scan for the next row.
   @usableFromInline enum Found {
     case row, needsBytes, end
   }
@@ -20,23 +21,23 @@ import Text
   let limits: CSVLimits
   @usableFromInline var buffer: UnsafeMutablePointer<UInt8>
   var capacity: Int
-  /// The first byte of the row at hand, and the end of the bytes.
+  /// The index of the current row's first byte; `end` is the index after the buffer's last byte.
   var start = 0
   var end = 0
   var inputEnded = false
   var isStarted = false
-  /// The line on which the row at hand starts.
+  /// The line on which the current row starts.
   var line: Int64 = 1
 
-  /// The fields of the row at hand; `width` is the number that the first row sets.
+  /// The fields of the current row; `width` is the number of fields in the first row.
   @usableFromInline var slots: UnsafeMutablePointer<FieldSlot>
   var slotCapacity = 16
   var count = 0
   var width: Int?
-  /// Line feeds and doubled quotes within the quoted fields of the row at hand.
+  /// The number of line feeds within quoted fields of the current row.
   var quotedLineFeeds: Int64 = 0
   var hasDoubledQuotes = false
-  /// Values with doubled quotes undone live here.
+  /// Storage for values whose doubled quotes were made single.
   @usableFromInline var unquoted: UnsafeMutablePointer<UInt8>
   var unquotedCapacity = 0
 
@@ -69,7 +70,7 @@ extension CSVScanner {
 
   @usableFromInline var isFull: Bool { end == capacity }
 
-  /// Moves the row at hand to the front; doubles the buffer when the row takes more than half.
+  /// Moves the current row to the front; doubles the buffer if the row takes more than half.
   @usableFromInline mutating func makeRoom() {
     let pending = end - start
     if pending > capacity / 2 {
@@ -87,7 +88,7 @@ extension CSVScanner {
     seal()
   }
 
-  /// Takes over bytes that were put into the room.
+  /// Counts in bytes that were read into `room`.
   @usableFromInline mutating func accept(_ count: Int) {
     end += min(count, capacity - end)
     seal()

@@ -12,7 +12,7 @@ extension CSVWriter {
   /// Writes a text.
   public mutating func write(text: String) { writeText { buffer in buffer.append(text: text) } }
 
-  /// Writes a field that a closure puts together, quoted if what it appended asks for it.
+  /// Writes a field that a closure builds, and quotes the field if its content requires it.
   ///
   ///     writer.writeText { $0.append("goal-"); $0.append(Int64(7)) }   // goal-7
   @inlinable public mutating func writeText(_ build: (inout ByteBuffer) -> Void) {
@@ -22,14 +22,14 @@ extension CSVWriter {
     writeEmpty()
   }
 
-  /// Writes a field that a closure puts together from bytes that never ask for quotes: digits,
-  /// letters, `-`, `:`, `;`, `=` after something else.
+  /// Writes a field that a closure builds from bytes that never require quotes: digits, letters,
+  /// `-`, `:`, `;`, and `=` except at the start.
   @inlinable public mutating func writePlain(_ build: (inout ByteBuffer) -> Void) {
     build(&buffer)
     writeEmpty()
   }
 
-  /// Whether a field may need quotes or a guard, and deserves a second look.
+  /// Whether the field may need quotes or a guard; a fast check that never misses one.
   @inlinable func needsCare(from first: Int) -> Bool {
     guard first < buffer.count else { return false }
     // 0x2D `-`, 0x3D `=`, 0x40 `@`, 0xEF the mark; `+`, tabulator and carriage return are below.
@@ -47,7 +47,7 @@ extension CSVWriter {
     return false
   }
 
-  /// Guards and quotes the field from `first` to the end of the buffer where that is due.
+  /// Guards and quotes the field from `first` to the end of the buffer if needed.
   @usableFromInline mutating func care(from first: Int) {
     let field = ByteView(start: buffer.start + first, count: buffer.count - first)
     let isGuarded = guardsFormulas && field.needsGuard
@@ -63,7 +63,7 @@ extension CSVWriter {
     rewrite(from: first, quotes: quotes, isQuoted: isQuoted, isGuarded: isGuarded)
   }
 
-  /// Makes room for the added bytes and moves the field's bytes there from its end on.
+  /// Makes room for the added bytes and moves the field's bytes there, last byte first.
   private mutating func rewrite(from first: Int, quotes: Int, isQuoted: Bool, isGuarded: Bool) {
     let added = (isQuoted ? quotes + 2 : 0) + (isGuarded ? 1 : 0)
     buffer.reserve(added)
@@ -87,8 +87,7 @@ extension CSVWriter {
 }
 
 extension ByteView {
-  /// A field without the `'` that keeps it from being taken for a formula, as it was before
-  /// `CSVWriter` guarded it.
+  /// The field without the guard `'` that `CSVWriter` puts before texts that look like formulas.
   ///
   ///     '=1+1      =1+1           'tis      'tis
   ///     ''=1+1     '=1+1          =1+1      =1+1
@@ -96,10 +95,10 @@ extension ByteView {
 
   @usableFromInline var withoutGuard: ByteView { beginsFormula ? dropFirst(1) : self }
 
-  /// Whether a guarded text would be another without a `'` in front.
+  /// Whether the text needs a leading `'`: without it, it would be read as a formula or lose a `'`.
   package var needsGuard: Bool { beginsFormula && !(self[0] == 0x2D && isNumbers) }
 
-  /// Whether a sign that begins formulas comes first, or after nothing but `'`.
+  /// Whether the text starts with a formula sign, possibly after some `'`.
   private var beginsFormula: Bool {
     var first = 0
     while first < count, self[first] == 0x27 { first += 1 }
@@ -111,14 +110,14 @@ extension ByteView {
     }
   }
 
-  /// Whether the wide form of `+`, `-`, `=` or `@` stands at a place, which spreadsheets of some
-  /// languages take for the sign itself.
+  /// Whether the wide form of `+`, `-`, `=` or `@` is at an index. Spreadsheets in some languages
+  /// treat wide forms like the signs themselves.
   private func beginsWideSign(at place: Int) -> Bool {
     guard place + 2 < count, self[place + 1] == 0xBC else { return false }
     return [0x8B, 0x8D, 0x9D, 0xA0].contains(self[place + 2])
   }
 
-  /// Whether it is a decimal number, or several with a space between two. A number may have an
+  /// Whether the text is one decimal number, or several separated by spaces. A number may have an
   /// exponent: `-1e-05`.
   private var isNumbers: Bool {
     var (digits, points, exponents) = (0, 0, 0)

@@ -1,21 +1,20 @@
 import Text
 
-/// Rewrites the cells of a table, byte by byte, into the form that a `CSVReader` reads; see
-/// `ForeignSource`.
+/// A byte-by-byte converter of table cells to the form that `CSVReader` reads; see `ForeignSource`.
 struct CellRewriter {
   private let separator: UInt8
   private let order: TableForm.DateOrder?
   private var cell: [UInt8] = []
   private var isQuoted = false
-  /// What the cells so far changed in width.
+  /// The changes in the width of the cells so far.
   private(set) var widths = ChangedWidths()
 
   private(set) var hasDecimalCommas = false
-  /// Whether there were dates with points, and with slashes.
+  /// Whether any dates with points, and any dates with slashes, were found.
   private(set) var (hasDots, hasSlashes) = (false, false)
-  /// Whether a date with slashes has no twelfth month, or fewer, in its second and its first place.
+  /// Whether a date with slashes had a number above 12 first, and whether one had it second.
   private(set) var (isDayFirst, isMonthFirst) = (false, false)
-  /// The forms of the dates that were rewritten.
+  /// The formats of the dates that were rewritten.
   private(set) var rewritten: [String] = []
 
   init(separator: UInt8 = .comma, order: TableForm.DateOrder? = nil) {
@@ -44,7 +43,7 @@ struct CellRewriter {
     write(out)
   }
 
-  /// The end of the text.
+  /// Ends the text: rewrites the last cell.
   mutating func finish(into write: ([UInt8]) -> Void) {
     var out: [UInt8] = []
     end(into: &out)
@@ -74,7 +73,7 @@ struct CellRewriter {
     }
   }
 
-  /// Writes a part of the cell with other bytes in place of some.
+  /// Writes a part of the cell, with the bytes `old` replaced by `new`.
   private mutating func replace(
     _ old: Range<Int>, by new: [UInt8], in part: Range<Int>, into out: inout [UInt8]
   ) {
@@ -87,7 +86,7 @@ struct CellRewriter {
     widths.pass(cell[after])
   }
 
-  /// The index of the comma of `-12,5`; nil for any other text.
+  /// Returns the index of the decimal comma in a text such as `-12,5`; nil for any other text.
   private static func decimalComma(_ text: ArraySlice<UInt8>) -> Int? {
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
     guard let comma = digits.firstIndex(of: .comma), comma > digits.startIndex,
@@ -99,7 +98,7 @@ struct CellRewriter {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// The ISO form of the date with which a cell begins, and the bytes that it replaces.
+  /// Returns the ISO form of the date at the start of a cell, and the width that it replaces.
   private mutating func isoDate(_ text: ArraySlice<UInt8>) -> (date: [UInt8], width: Int)? {
     guard let date = LocalDate(text) else { return nil }
     if date.mark == UInt8(ascii: ".") {
@@ -132,7 +131,7 @@ struct CellRewriter {
 package struct LocalDate {
   let (first, second): (Int, Int)
   let year: [UInt8]
-  /// The point or slash between its parts.
+  /// The point or slash between the parts of the date.
   let mark: UInt8
   let width: Int
 
@@ -158,7 +157,7 @@ package struct LocalDate {
     width = first.count + second.count + 6
   }
 
-  /// Why a cell is no date that can be read, if day and month may come in either order.
+  /// Returns why a date is ambiguous in its order of day and month; nil for other cells.
   package static func ambiguity(of cell: ByteView) -> String? {
     guard let date = LocalDate(cell.bytes), date.mark == UInt8(ascii: "/"),
       (1...12).contains(date.first), (1...12).contains(date.second)

@@ -1,11 +1,11 @@
 import Text
 
-/// Maps places in a rewritten text back to places in the text that was read.
+/// A map from positions in a rewritten text back to positions in the original text.
 ///
 ///     read      5.1.2026;B, C;x         x at 1:15
 ///     written   2026-01-05,"B, C",x     x at 1:19
 ///
-/// It knows the lines of the last 65,536 changes; a place in an earlier line stays as it is.
+/// The map covers the lines of the last 65,536 changes; positions in earlier lines stay unchanged.
 struct ChangedWidths {
   private struct Change {
     let start: TextPosition
@@ -14,10 +14,10 @@ struct ChangedWidths {
 
   private static let most = 1 << 17
   private var changes: [Change] = []
-  /// The place of what is written next.
+  /// The position at which the next text is written.
   private var end = TextPosition.start
 
-  /// Notes text that is written as it was read.
+  /// Records text that is written unchanged.
   mutating func pass(_ text: some Sequence<UInt8>) {
     for byte in text {
       if byte == .lineFeed {
@@ -28,7 +28,7 @@ struct ChangedWidths {
     }
   }
 
-  /// Notes text that is written in place of another, both within a line.
+  /// Records text that is written in place of other text; neither contains a line end.
   mutating func replace(_ old: some Sequence<UInt8>, by new: some Sequence<UInt8>) {
     let start = end
     pass(new)
@@ -41,7 +41,7 @@ struct ChangedWidths {
     changes.append(Change(start: start, old: width, new: end.column - start.column))
   }
 
-  /// The place in what was read. O(log changes), and linear in those of the line.
+  /// Returns the position in the original text. O(log changes), and linear in the line's changes.
   func original(_ place: TextPosition) -> TextPosition {
     var (low, high) = (0, changes.count)
     while low < high {

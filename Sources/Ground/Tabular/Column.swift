@@ -1,34 +1,34 @@
-/// What a column of a table holds: its name with the unit last, what it means, an example.
+/// A column of a table: its name (ending with the unit), its meaning and an example.
 ///
 ///     Column("p50_days", .decimal(places: 1), unit: "days",
 ///            meaning: "half of the people have reached the stage by then", example: "93.5")
 ///
-/// Names are lower case with underscores; where there is a unit, the name ends with it, so that a
-/// table that has lost its dictionary still says what its numbers are.
+/// Names are lower case with underscores. If there is a unit, the name ends with it, so that the
+/// numbers of a table can be understood without its dictionary.
 public struct Column: Sendable {
   public let name: String
   public let kind: Kind
-  /// The unit of the values, such as `ms` or `days`; empty where there is none.
+  /// The unit of the values, such as `ms` or `days`; empty if there is none.
   public let unit: String
-  /// A phrase that says what a value tells.
+  /// A phrase that describes the value.
   public let meaning: String
-  /// A value as it is printed.
+  /// An example value as it is printed.
   public let example: String
-  /// Of a share, whether it is one of people, each counted once: so its answers are
+  /// Whether a share is a share of people, each counted once, so that the observations are
   /// independent of each other.
   public let isOfPeople: Bool
-  /// What the numbers measure.
+  /// The kind of quantity that the numbers measure.
   public private(set) var quantity: Quantity
-  /// Whether they are the largest of some, which nobody can add up.
+  /// Whether the numbers are maxima, which cannot be summed.
   public let isLargest: Bool
-  /// What its texts are.
+  /// The kind of text in the column.
   public private(set) var texts = Texts.any
-  /// Whether every row has a value; keys and texts do, unless their meaning says otherwise.
+  /// Whether every row has a value; always so for keys and texts, unless their meaning differs.
   public private(set) var isFilled = false
 
-  /// What the cells of a column are.
+  /// The kind of cells in a column.
   public enum Kind: Equatable, Sendable {
-    /// Text, quoted where CSV asks for it.
+    /// Text, quoted if CSV requires it.
     case text
     /// A whole number.
     case integer
@@ -36,7 +36,7 @@ public struct Column: Sendable {
     case decimal(places: Int)
   }
 
-  /// What the texts of a column are, as far as it can be said of all of them.
+  /// The kind of text in a column, if all its texts are of that kind.
   public enum Texts: Equatable, Sendable {
     /// Any text.
     case any
@@ -44,39 +44,39 @@ public struct Column: Sendable {
     case dates
     /// `true` or `false`.
     case flags
-    /// Decimal numbers with the digits that somebody wrote, such as `0.05`.
+    /// Decimal numbers with their original digits, such as `0.05`.
     case numbers
-    /// Some texts and no others, which rules and scenarios do not change.
+    /// One of a fixed list of texts, which does not depend on rules or scenarios.
     case oneOf([String])
   }
 
-  /// What the numbers of a column measure, which decides how their intervals are built.
+  /// The kind of quantity of a column, which decides how its confidence intervals are built.
   public enum Quantity: Hashable, Sendable {
-    /// Nothing: texts, and numbers that tell rows apart.
+    /// No quantity: texts, and numbers that identify rows.
     case nothing
-    /// The end of another column's interval.
+    /// A bound of another column's interval.
     case end
     /// A count of events or people.
     case count
-    /// What an event can add to in any amount.
+    /// A total to which an event can add any amount.
     case amount
-    /// A number that can lie on either side of zero, or a mean without a unit.
+    /// A number that can be positive or negative, or a mean without a unit.
     case number
     /// A part of a whole, from 0 to 1.
     case share
-    /// A share that lasts longer than a time.
+    /// A survival share: the part that lasts longer than a given time.
     case survival
-    /// A time by which a share of people has reached something.
+    /// The time by which a given share of people has reached something.
     case time
 
-    /// Whether it is a share.
+    /// Whether the quantity is a share.
     public var isShare: Bool { self == .share || self == .survival }
 
-    /// Whether it measures anything: cells of it have intervals, and can be compared.
+    /// Whether the column measures something, so that its cells have intervals and can be compared.
     public var isMeasured: Bool { self != .nothing && self != .end }
   }
 
-  /// A column; what it measures follows from its unit if it is not said.
+  /// Creates a column. Without `quantity`, the quantity follows from kind and unit:
   ///
   ///     unit                        quantity
   ///     none, of whole numbers      count
@@ -93,7 +93,7 @@ public struct Column: Sendable {
     self.quantity = quantity ?? Quantity(kind, unit: unit)
   }
 
-  /// The same column with another quantity.
+  /// Returns this column with another quantity.
   public func measuring(_ quantity: Quantity) -> Column {
     var column = self
     column.quantity = quantity
@@ -106,7 +106,7 @@ public struct Column: Sendable {
     return column
   }
 
-  /// The same column, without an empty cell.
+  /// This column, marked as having a value in every row.
   package var filled: Column {
     var column = self
     column.isFilled = true

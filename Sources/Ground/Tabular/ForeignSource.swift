@@ -1,21 +1,21 @@
 import Text
 
-/// The bytes of a table as another program wrote it, in the form that a `CSVReader` reads.
+/// A source that converts a table written by another program into the form that `CSVReader` reads.
 ///
 ///     Name;Datum;Wert              Name,Datum,Wert
 ///     Ada;05.01.2026;3,5     ──▶   Ada,2026-01-05,3.5
 ///     "B; C";6.1.2026;4            "B; C",2026-01-06,4
 ///
-/// The separator is the one of comma, semicolon, tab and bar that the first line has most often.
-/// UTF-16 is known by its byte-order mark. Decimal commas are read where commas do not separate.
-/// A cell that is a local date as a whole, with a time of day or without, becomes an ISO date: with
-/// points the day comes first; with slashes another date of the file has to show which comes first,
-/// such as 25/01/2026, and where none does, such dates stay as they are.
+/// The separator is whichever of comma, semicolon, tab and bar occurs most often in the first line.
+/// UTF-16 is detected by its byte-order mark. Decimal commas are read if commas are not the
+/// separator. A cell that is a local date, with or without a time of day, becomes an ISO date. In
+/// dates with points the day comes first. For dates with slashes, another date of the file, such as
+/// 25/01/2026, has to show the order; without one, such dates stay unchanged.
 ///
-/// A file in which the first 64 KiB need no change passes through unchanged. Constant memory, but
-/// for a file with slashes: it is read ahead to the first date that decides, up to 64 MiB.
+/// If the first 64 KiB of a file need no change, the file passes unchanged. Memory is constant,
+/// except for a file with slashes: it is read ahead to the first date that decides, up to 64 MiB.
 public final class ForeignSource<Source: ByteSource>: ByteSource {
-  /// What was found in the file so far.
+  /// The table's form, as detected so far.
   public private(set) var form = TableForm()
   private var source: Source
   private var failure: Source.Failure?
@@ -28,7 +28,7 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
   private var pending: [UInt8] = []
   private var next = 0
 
-  /// - Parameter order: which of day and month comes first in dates with slashes; nil to find out.
+  /// - Parameter order: whether day or month comes first in dates with slashes; nil to detect it.
   public init(_ source: Source, order: TableForm.DateOrder? = nil) {
     (self.source, self.order) = (source, order)
   }
@@ -50,11 +50,11 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
     return count
   }
 
-  /// The place in the file of a place in what was read from it. Lines are the same; columns are
-  /// known for the last 65,536 cells of another width.
+  /// Returns the position in the file of a position in the converted text. Lines are equal; columns
+  /// are known for the last 65,536 cells whose width changed.
   public func original(_ place: TextPosition) -> TextPosition { cells.widths.original(place) }
 
-  /// The next bytes of the file; none at its end, and where the source fails.
+  /// Returns the next bytes of the file; empty at its end or if the source fails.
   private func piece() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
@@ -105,9 +105,9 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
   }
 }
 
-/// The form in which another program wrote a table.
+/// The format in which another program wrote a table.
 public struct TableForm: Equatable, Sendable {
-  /// Which of day and month comes first in a date with slashes.
+  /// The order of day and month in a date with slashes.
   public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst = "dd/mm"
     case monthFirst = "mm/dd"
@@ -115,21 +115,22 @@ public struct TableForm: Equatable, Sendable {
 
   /// The byte between two cells.
   public var separator: UInt8 = .comma
-  /// Whether the bytes were UTF-16.
+  /// Whether the file is UTF-16.
   public var isUTF16 = false
-  /// Whether a number had a comma before its decimals.
+  /// Whether any number has a decimal comma.
   public var hasDecimalCommas = false
-  /// The form of the local dates that were read, such as dd.mm.yyyy; empty without any.
+  /// The formats of the local dates that were read, such as dd.mm.yyyy; empty if there were none.
   public var dates: [String] = []
 
-  /// What was read otherwise than the plain form has it, in words; empty for a plain file.
+  /// The differences from plain CSV, in words; empty for a plain file.
   public var words: [String] {
     let names: [UInt8: String] = [.semicolon: "semicolons", .tab: "tabs", .bar: "vertical bars"]
     return (isUTF16 ? ["UTF-16"] : []) + (names[separator].map { ["\($0) between columns"] } ?? [])
       + (hasDecimalCommas ? ["decimal commas"] : []) + dates.map { "dates as \($0)" }
   }
 
-  /// The separator that the first line has most often outside of quotes; a comma where it has none.
+  /// Returns the most frequent separator outside quotes in the first line; a comma if there is
+  /// none.
   static func separator(of text: [UInt8]) -> UInt8 {
     let candidates: [UInt8] = [.comma, .semicolon, .tab, .bar]
     var counts = [0, 0, 0, 0]
@@ -151,11 +152,11 @@ extension UInt8 {
   static var bar: UInt8 { 0x7C }
 }
 
-/// Turns UTF-16 into UTF-8, piece by piece; any other bytes stay as they are.
+/// A decoder from UTF-16 to UTF-8, piece by piece; other bytes pass unchanged.
 struct UTF16Decoder {
   private(set) var isUTF16 = false
   private var isBigEndian = false
-  /// The bytes of a unit or of a pair of units that has not ended.
+  /// The bytes of an incomplete code unit or surrogate pair.
   private var rest: [UInt8] = []
 
   init(mark: ArraySlice<UInt8> = []) {
@@ -163,8 +164,8 @@ struct UTF16Decoder {
     isUTF16 = isBigEndian || mark.elementsEqual([0xFF, 0xFE])
   }
 
-  /// The text of a piece; an empty one is the end. What is no UTF-16 becomes a byte that is no
-  /// UTF-8, so that the reader names its place.
+  /// Returns the text of a piece; an empty piece means the end. Invalid UTF-16 becomes a byte that
+  /// is invalid UTF-8, so that the reader reports its position.
   mutating func text(of piece: [UInt8]) -> [UInt8] {
     guard isUTF16 else { return piece }
     let bytes = rest + piece

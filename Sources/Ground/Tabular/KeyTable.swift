@@ -1,9 +1,9 @@
 import Text
 
-/// Numbers keys in the order in which they first appear: 0, 1, 2, …
+/// A table that numbers keys in the order in which they first appear: 0, 1, 2, …
 ///
-/// Rows of many users interleave; a key table turns the user's bytes into a dense index, so that
-/// the state of all of them is one array.
+/// Rows of many users are interleaved. A key table maps the bytes of a user's name to a dense
+/// index, so that the state of all users is one array.
 ///
 ///     var users = KeyTable()
 ///     users.index(of: "ada")       // 0
@@ -11,36 +11,36 @@ import Text
 ///     users.index(of: "ada")       // 0
 ///     users[1].text                // bob
 ///
-/// Bytes are compared, so two spellings of one character are two keys. Looking up is constant on
-/// average and linear in the key's bytes; the table keeps a copy of every key. The numbering
-/// depends on nothing but the order of the calls.
+/// Keys are compared by their bytes, so two encodings of one character are two keys. A lookup is
+/// constant on average and linear in the key's bytes. The table stores a copy of every key. The
+/// numbering depends only on the order of the calls.
 public struct KeyTable: ~Copyable {
-  /// All keys' bytes, one after the other; key `i` ends at `ends[i]`.
+  /// The bytes of all keys, concatenated; key `i` ends at `ends[i]`.
   private var bytes = ByteBuffer()
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  /// Indices by hash, with open addressing; -1 marks a free place. The count is a power of two.
+  /// Hash table of key indices with open addressing: -1 marks a free slot; a power of two in size.
   private var places: [Int32]
 
-  /// A table without keys.
+  /// Creates an empty table.
   public init() { places = [Int32](repeating: -1, count: 64) }
 
-  /// How many keys there are.
+  /// The number of keys.
   public var count: Int { ends.count }
 
-  /// The key with an index from 0 to `count - 1`, until the next change.
+  /// The key with an index from 0 to `count - 1`, valid until the next change.
   public subscript(index: Int) -> ByteView {
     let first = index == 0 ? 0 : ends[index - 1]
     return ByteView(start: bytes.start + first, count: ends[index] - first)
   }
 
-  /// The index of a key that is there, or nil.
+  /// Returns the index of an existing key, or nil.
   public func find(_ key: ByteView) -> Int? {
     let index = places[place(of: key, hash(key))]
     return index < 0 ? nil : Int(index)
   }
 
-  /// The index of a key, which gets the next one if it is new.
+  /// Returns the index of a key; a new key gets the next index.
   public mutating func index(of key: ByteView) -> Int {
     let hash = hash(key)
     let place = place(of: key, hash)
@@ -53,12 +53,12 @@ public struct KeyTable: ~Copyable {
     return count - 1
   }
 
-  /// The index of a literal key.
+  /// Returns the index of a literal key; a new key gets the next index.
   public mutating func index(of key: StaticString) -> Int { index(of: ByteView(key)) }
 }
 
 extension KeyTable {
-  /// The place that holds a key, or the free one where it belongs.
+  /// Returns the slot that contains a key, or the free slot for it.
   private func place(of key: ByteView, _ hash: UInt32) -> Int {
     let mask = places.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
@@ -69,7 +69,7 @@ extension KeyTable {
     }
   }
 
-  /// Doubles the places and puts every index where its hash now belongs.
+  /// Doubles the hash table and inserts every index again.
   private mutating func spread() {
     let mask = places.count * 2 - 1
     places = [Int32](repeating: -1, count: mask + 1)
@@ -80,7 +80,7 @@ extension KeyTable {
     }
   }
 
-  /// Eight bytes at a time into a product whose halves are folded together.
+  /// Hashes a key, eight bytes at a time, with a product whose halves are folded together.
   private func hash(_ key: ByteView) -> UInt32 {
     var state = UInt64(truncatingIfNeeded: key.count) &+ 0x9E37_79B9_7F4A_7C15
     var index = 0

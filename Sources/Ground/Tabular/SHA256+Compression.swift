@@ -1,7 +1,7 @@
-/// Chains blocks of 64 bytes into the state (FIPS 180-4, 6.2.2).
+/// Hashes blocks of 64 bytes into the state and returns the new state (FIPS 180-4, 6.2.2).
 ///
-/// The message schedule lives in sixteen words that are renewed in place. Eight rounds are written
-/// out with the names of the working variables turned by one each time, so nothing is moved.
+/// The message schedule is sixteen words that are updated in place. Eight rounds are unrolled, each
+/// with the names of the working variables rotated by one, so that no variable is moved.
 func compress(_ state: SIMD8<UInt32>, _ bytes: UnsafeRawPointer, _ blocks: Int) -> SIMD8<UInt32> {
   roundConstants.withUnsafeBufferPointer { constants in
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { schedule in
@@ -36,7 +36,7 @@ private func load(_ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UI
   return working.state
 }
 
-/// Renews eight words of the schedule.
+/// Updates eight words of the message schedule.
 @inline(__always) private func renew(_ words: UnsafeMutablePointer<UInt32>, _ first: Int) {
   for index in first..<(first &+ 8) {
     let early = words[(index &+ 1) & 15]
@@ -47,15 +47,15 @@ private func load(_ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UI
   }
 }
 
-/// Rotates to the right.
+/// Rotates a word to the right by `count` bits.
 @inline(__always) private func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
   (word &>> count) | (word &<< (32 &- count))
 }
 
-/// The working variables, with the names of the standard.
+/// The working variables, named as in the standard.
 private struct Working {
   var a, b, c, d, e, f, g, h: UInt32
-  /// The bits in which `b` and `c` differ.
+  /// The bits in which `b` and `c` differ, kept from one round to the next.
   var unlike: UInt32
 
   @inline(__always) init(_ state: SIMD8<UInt32>) {

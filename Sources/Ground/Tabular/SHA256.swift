@@ -1,40 +1,40 @@
 import Text
 
-/// The SHA-256 digest of bytes that come in any number of pieces (FIPS 180-4).
+/// The SHA-256 digest of bytes that arrive in any number of pieces (FIPS 180-4).
 ///
 ///     var digest = SHA256()
 ///     digest.update("abc")
 ///     digest.hex   // ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
 ///
-/// Asking for the digest ends nothing: more bytes may follow. Linear in the bytes, constant memory.
+/// More bytes may follow after the digest was read. Linear in the bytes, constant memory.
 public struct SHA256 {
   /// The eight chaining words.
   private var state = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
-  /// The bytes of a block that is not full.
+  /// The bytes of the incomplete block.
   private var pending = SIMD64<UInt8>()
   private var length: UInt64 = 0
 
-  /// The digest of no bytes.
+  /// Creates the digest of zero bytes.
   public init() {}
 
-  /// The digest of some bytes, as hexadecimal digits.
+  /// Returns the digest of some bytes, as 64 hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String {
     var digest = SHA256()
     bytes.withUnsafeBytes { digest.update($0) }
     return digest.hex
   }
 
-  /// Takes the UTF-8 bytes of a literal in.
+  /// Adds the UTF-8 bytes of a literal.
   public mutating func update(_ literal: StaticString) { update(ByteView(literal)) }
 
-  /// Takes the bytes of a view in.
+  /// Adds the bytes of a view.
   public mutating func update(_ view: ByteView) {
     update(UnsafeRawBufferPointer(start: view.start, count: view.count))
   }
 
-  /// Takes bytes in.
+  /// Adds the bytes of a buffer.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard let first = bytes.baseAddress else { return }
     var position = fillPending(bytes)
@@ -46,8 +46,8 @@ public struct SHA256 {
     for index in position..<bytes.count { pending[index - position] = bytes[index] }
   }
 
-  /// Completes a block that was begun, if the bytes suffice; returns how many were used, and counts
-  /// all of them.
+  /// Fills the incomplete block, and hashes it if it becomes full. Returns the number of bytes
+  /// used, and adds all bytes to the total count.
   private mutating func fillPending(_ bytes: UnsafeRawBufferPointer) -> Int {
     let filled = Int(length % 64)
     length &+= UInt64(bytes.count)
@@ -81,7 +81,7 @@ extension SHA256 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The state after a one bit, zeros and the length in bits.
+  /// Returns the final state, after the padding: a one bit, zeros and the length in bits.
   private func padded() -> SIMD8<UInt32> {
     var copy = self
     var padding = [UInt8](repeating: 0, count: 1 + Int((119 - length % 64) % 64))

@@ -5,16 +5,16 @@
 //     word        2 0 2 6 - 0 1 ,      one load, four operations
 //     candidates  . . . . . . . x      trailing zeros / 8 = 7
 
-/// The high bit of every byte.
+/// A word with the high bit of every byte set.
 @inlinable var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-/// The high bit of every byte below 0x2D, and no other bit.
+/// Returns a word with the high bit set for every byte below 0x2D, and no other bit.
 @inlinable @inline(__always)
 func separatorCandidates(_ word: UInt64) -> UInt64 {
   ~(((word | highBits) &- 0x2D2D_2D2D_2D2D_2D2D) | word) & highBits
 }
 
-/// Eight bytes, the first one lowest.
+/// Loads eight bytes as a word, the first byte lowest.
 @inlinable @inline(__always)
 func littleEndianWord(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
   UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))

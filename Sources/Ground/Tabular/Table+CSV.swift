@@ -1,12 +1,12 @@
 extension Table {
-  /// The table as CSV with a header, texts guarded against being taken for formulas.
+  /// The table as CSV with a header; texts that look like formulas are guarded.
   public var csv: String {
     var writer = CSVWriter(guardsFormulas: true)
     write(into: &writer)
     return writer.text
   }
 
-  /// Writes the header and all rows. Linear in the cells.
+  /// Writes the header and all rows. Linear in the number of cells.
   public func write(into writer: inout CSVWriter) {
     writeHeader(into: &writer)
     for row in 0..<rowCount { writeRow(row, into: &writer) }
@@ -18,7 +18,7 @@ extension Table {
     writer.endRow()
   }
 
-  /// Writes a row from 0 to `rowCount - 1`.
+  /// Writes the row with an index from 0 to `rowCount - 1`.
   public func writeRow(_ row: Int, into writer: inout CSVWriter) {
     for (index, kind) in kinds.enumerated() {
       writer.write(cells[row * kinds.count + index], as: kind)
@@ -26,9 +26,10 @@ extension Table {
     writer.endRow()
   }
 
-  /// The dictionary of some tables, the content of `columns.csv`: a row for every column.
+  /// Returns the dictionary of some tables, the content of `columns.csv`, with a row for every
+  /// column.
   ///
-  /// - Parameter keys: the columns of a table that tell its rows apart, by the table's name.
+  /// - Parameter keys: returns the names of a table's key columns, for the table's name.
   public static func dictionary(of tables: [Table], keys: (String) -> [String]) -> Table {
     var dictionary = Table("columns", dictionaryColumns)
     for table in tables {
@@ -45,9 +46,9 @@ extension Table {
     return dictionary
   }
 
-  /// The table's columns that are among some keys, in its own order.
+  /// Returns the names of the table's key columns, in the table's order.
   ///
-  /// - Parameter names: the names of the keys.
+  /// - Parameter names: the names of all keys.
   public func keys(among names: [String]) -> [String] {
     columns.map { $0.name }.filter { name in
       names.contains { $0.utf8.elementsEqual(name.utf8) }
@@ -70,16 +71,16 @@ extension Table {
 }
 
 extension Column {
-  /// The unit, which counts have as well.
+  /// Returns the column's unit, with `count` for counts.
   ///
-  /// - Parameter isKey: whether the column tells rows apart.
+  /// - Parameter isKey: whether the column is part of the key that identifies rows.
   public func countedUnit(isKey: Bool) -> String {
     unit.isEmpty && kind == .integer && !isKey ? "count" : unit
   }
 
-  /// What an empty cell of the column means; nil if there is none.
+  /// Returns the meaning of an empty cell of the column; nil if no cell is empty.
   ///
-  /// - Parameter isKey: whether the column tells rows apart.
+  /// - Parameter isKey: whether the column is part of the key that identifies rows.
   public func meaningOfEmpty(isKey: Bool) -> String? {
     if meaning.mentions("empty") { return "as the meaning says" }
     if isKey || isFilled || kind == .text { return nil }
@@ -89,7 +90,7 @@ extension Column {
 }
 
 extension String {
-  /// Whether a word stands somewhere in the text.
+  /// Whether the text contains a word.
   fileprivate func mentions(_ word: StaticString) -> Bool {
     let bytes = Array(utf8)
     let sought = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
@@ -101,7 +102,7 @@ extension String {
 }
 
 extension CSVWriter {
-  /// Writes a cell as its column's kind says.
+  /// Writes a cell in the format of its column's kind.
   public mutating func write(_ cell: Cell, as kind: Column.Kind) {
     switch (cell, kind) {
     case (.empty, _): writeEmpty()
@@ -117,7 +118,7 @@ extension CSVWriter {
 }
 
 extension Column {
-  /// The name of what its cells are, in a dictionary.
+  /// The type of the column's cells, as the dictionary names it.
   fileprivate var typeName: String {
     switch kind {
     case .text: texts == .numbers ? "decimal" : "text"
@@ -128,7 +129,7 @@ extension Column {
 }
 
 extension Column.Kind {
-  /// The decimals of a number in such a column.
+  /// The number of decimals in a column of this kind.
   fileprivate var places: Int {
     if case .decimal(let places) = self { places } else { 0 }
   }

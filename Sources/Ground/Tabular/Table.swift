@@ -1,4 +1,4 @@
-/// A table of results: columns with units, rows of typed cells, one CSV text.
+/// A table of results: columns with units, rows of typed cells, and a CSV form.
 ///
 ///     var table = Table("stages", [
 ///       Column("stage", .integer, meaning: "stage of the pet", example: "19"),
@@ -8,26 +8,26 @@
 ///     try table.append([.integer(19), .ratio(1, 3)])
 ///     table.csv   // stage,share⏎19,0.333333⏎
 ///
-/// Every row has one cell a column, of the column's kind or empty; whatever else is refused, so a
-/// table that exists can be written. Rows stay in the order in which they were appended.
+/// Every row has one cell for each column, either empty or of the column's kind. Other rows are
+/// rejected, so every table can be written. Rows stay in the order in which they were appended.
 public struct Table: Sendable {
   /// The name of the table and, with `.csv`, of its file.
   public let name: String
   public let columns: [Column]
-  /// The cells, row after row.
+  /// The cells, row by row.
   public internal(set) var cells: [Cell] = []
-  /// Of the columns, side by side: every cell is checked against one.
+  /// The kinds of the columns as one array, against which every cell is checked.
   let kinds: [Column.Kind]
 
-  /// A table without rows.
+  /// Creates a table without rows.
   public init(_ name: String, _ columns: [Column]) {
     (self.name, self.columns) = (name, columns)
     kinds = columns.map { $0.kind }
   }
 
-  /// A table from its cells, row after row. Linear in them.
+  /// Creates a table from its cells, row by row. Linear in the number of cells.
   ///
-  /// - Throws: `TableError` if they do not fill whole rows, or one has another kind.
+  /// - Throws: `TableError` if the cells do not fill whole rows, or if one does not fit its column.
   public init(_ name: String, _ columns: [Column], cells: [Cell]) throws(TableError) {
     self.init(name, columns)
     let rest = columns.isEmpty ? cells.count : cells.count % columns.count
@@ -36,10 +36,10 @@ public struct Table: Sendable {
     self.cells = cells
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int { columns.isEmpty ? 0 : cells.count / columns.count }
 
-  /// Adds a row. Linear in the columns.
+  /// Adds a row. Linear in the number of columns.
   public mutating func append(_ row: [Cell]) throws(TableError) {
     guard row.count == columns.count else {
       throw .wrongCount(table: name, found: row.count, expected: columns.count)
@@ -48,7 +48,7 @@ public struct Table: Sendable {
     cells += row
   }
 
-  /// Holds whole rows against the kinds of the columns.
+  /// Checks whole rows against the kinds of the columns.
   private func check(_ cells: [Cell]) throws(TableError) {
     let fitting = kinds.map { Cell.fitting($0) }
     var column = 0
@@ -60,9 +60,9 @@ public struct Table: Sendable {
     }
   }
 
-  /// Adds all rows of another table, which has the same columns. Linear in its cells.
+  /// Adds all rows of another table with the same columns. Linear in its cells.
   ///
-  /// - Throws: `TableError.otherColumns` if it has not.
+  /// - Throws: `TableError.otherColumns` if the columns differ.
   public mutating func append(rowsOf other: Table) throws(TableError) {
     let isAlike =
       other.columns.count == columns.count
@@ -73,12 +73,12 @@ public struct Table: Sendable {
     cells += other.cells
   }
 
-  /// Adds a row that the program itself made: if it does not fit, the program is wrong and ends.
+  /// Adds a row created by the program itself; a row that does not fit is a programming error.
   package mutating func add(_ row: [Cell]) {
     do throws(TableError) { try append(row) } catch { fatalError(error.description) }
   }
 
-  /// Adds all rows of another table that the program itself made with the same columns.
+  /// Adds all rows of another table that the program itself created with the same columns.
   package mutating func add(rowsOf other: Table) {
     do throws(TableError) { try append(rowsOf: other) } catch {
       fatalError(error.description)
@@ -88,16 +88,16 @@ public struct Table: Sendable {
 
 /// One value of a table.
 public enum Cell: Sendable {
-  /// No value: the question had no answer for this row.
+  /// No value: the quantity is not defined for this row.
   case empty
   case text(String)
   case integer(Int64)
-  /// A fraction of whole numbers, rounded only when it is written; empty where the second is 0.
+  /// A fraction of whole numbers, rounded only when written; an empty cell if the denominator is 0.
   case ratio(Int64, Int64)
-  /// A number, rounded only when it is written; empty where it is not finite.
+  /// A number, rounded only when written; an empty cell if it is not finite.
   case real(Double)
 
-  /// The cells that may stand in a column, by their marks.
+  /// Returns the kinds of cells that fit a column, as a bit set of their marks.
   ///
   ///     cell      text  integer  decimal
   ///     empty     yes   yes      yes
@@ -113,7 +113,7 @@ public enum Cell: Sendable {
     }
   }
 
-  /// A bit for the kind of cell, without its value.
+  /// The bit of the cell's kind, as in `fitting(_:)`.
   @inline(__always) fileprivate var mark: UInt8 {
     switch self {
     case .empty: 1 << 0
@@ -125,13 +125,13 @@ public enum Cell: Sendable {
   }
 }
 
-/// Why a row does not belong to a table.
+/// The reason why a row does not fit a table.
 public enum TableError: Error, Equatable, Sendable {
   case wrongCount(table: String, found: Int, expected: Int)
   case wrongKind(table: String, column: String)
   case otherColumns(table: String, other: String)
 
-  /// A sentence that says what is wrong and what to do.
+  /// A sentence for the user: the problem and the remedy.
   public var description: String {
     switch self {
     case .wrongCount(let table, let found, let expected):

@@ -8,8 +8,7 @@
 extension ByteBuffer {
   /// Appends a fraction of whole numbers with a fixed number of decimals, exactly rounded.
   ///
-  /// A denominator of 0 appends nothing: there is no such number. Decimals are 0 to 18; what lies
-  /// outside counts as the nearer end.
+  /// A denominator of 0 appends nothing. The number of decimals is clamped to 0 … 18.
   @inlinable public mutating func append(numerator: Int64, denominator: Int64, decimals: Int) {
     guard denominator != 0 else { return }
     let top = numerator.magnitude
@@ -30,8 +29,8 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends a fraction with as many decimals as it has, and returns true; appends nothing if it
-  /// has more than `most`, which is 0 to 18, or if the denominator is not positive or above 2⁶⁰.
+  /// Appends a fraction with all its decimals and returns true. Appends nothing if it has more than
+  /// `most` (0 to 18), or if the denominator is not positive or is above 2⁶⁰.
   ///
   ///     buffer.append(exactly: 2_500, of: 1_000, most: 3)   // 2.5
   ///     buffer.append(exactly: 1, of: 3, most: 9)           // nothing
@@ -48,8 +47,8 @@ extension ByteBuffer {
     return true
   }
 
-  /// Appends a number with a fixed number of decimals, exactly rounded; nothing for infinities and
-  /// what is not a number, since a table has no cell for them. Decimals are 0 to 18.
+  /// Appends a number with a fixed number of decimals (0 to 18), exactly rounded. Appends nothing
+  /// for infinities and NaN, which are empty cells in a table.
   public mutating func append(_ number: Double, decimals: Int) {
     guard number.isFinite else { return }
     let magnitude = number.magnitude
@@ -62,7 +61,7 @@ extension ByteBuffer {
     appendFixed(whole + carry, fraction, decimals, number < 0)
   }
 
-  /// Appends `whole.fraction` with as many digits after the point as there are decimals.
+  /// Appends `whole.fraction` with `decimals` digits after the point.
   @inlinable mutating func appendFixed(
     _ whole: UInt64, _ fraction: UInt64, _ decimals: Int, _ isNegative: Bool
   ) {
@@ -76,7 +75,7 @@ extension ByteBuffer {
     writePadded(fraction, start + count, width)
   }
 
-  /// Long division, a digit at a time, for what does not fit 64 bits when scaled.
+  /// Appends a fraction by long division, digit by digit, if the scaled numerator exceeds 64 bits.
   @usableFromInline @inline(never)
   mutating func appendLong(
     _ top: UInt64, _ bottom: UInt64, _ power: UInt64, _ decimals: Int, _ isNegative: Bool
@@ -98,8 +97,8 @@ extension ByteBuffer {
   }
 }
 
-/// Ten times the rest, divided: the digit is returned, the new rest left. The divisor is at most
-/// 2⁶³, so a sum of two rests fits.
+/// Multiplies the remainder by ten and divides. Returns the digit and leaves the new remainder in
+/// `rest`. The divisor is at most 2⁶³, so the sum of two remainders fits.
 private func nextDigit(_ rest: inout UInt64, _ divisor: UInt64) -> UInt64 {
   var digit: UInt64 = 0
   var sum: UInt64 = 0
@@ -114,7 +113,7 @@ private func nextDigit(_ rest: inout UInt64, _ divisor: UInt64) -> UInt64 {
   return digit
 }
 
-/// Ten to the power of 0 to 18.
+/// Returns ten to the power of 0 to 18.
 @inlinable func powerOfTen(_ exponent: Int) -> UInt64 {
   var power: UInt64 = 1
   var step = 0
@@ -125,8 +124,8 @@ private func nextDigit(_ rest: inout UInt64, _ divisor: UInt64) -> UInt64 {
   return power
 }
 
-/// A fraction below 1 times a power of ten, rounded to a whole number; a tie goes to the even one,
-/// with the last digit of the whole part deciding where there are no decimals.
+/// Returns a fraction below 1 times a power of ten, rounded to a whole number. Ties go to the even
+/// number; without decimals, the last digit of the whole part decides which one is even.
 private func roundedFraction(_ fraction: Double, _ power: UInt64, wholeIsOdd: Bool) -> UInt64 {
   guard fraction > 0 else { return 0 }
   // fraction · power = (high · 2⁶⁴ + low) / 2^shift, with at most 113 bits above the line.
@@ -142,8 +141,8 @@ private func roundedFraction(_ fraction: Double, _ power: UInt64, wholeIsOdd: Bo
 }
 
 extension ByteBuffer {
-  /// Appends a number of at least 2⁶³, which is whole: its significand, doubled as often as its
-  /// exponent says, in limbs of nine decimal digits.
+  /// Appends a number of at least 2⁶³, which is always whole. Its significand is doubled as often
+  /// as its exponent requires, in limbs of nine decimal digits.
   private mutating func appendHuge(_ number: Double, _ decimals: Int) {
     let significand = number.magnitude.significandBitPattern | 1 << 52
     var limbs = [significand % 1_000_000_000, significand / 1_000_000_000]
@@ -161,7 +160,7 @@ extension ByteBuffer {
   }
 }
 
-/// Multiplies a number in limbs of nine digits, lowest first.
+/// Multiplies a number in place; its limbs have nine digits, the lowest limb first.
 private func multiply(_ limbs: inout [UInt64], by factor: UInt64) {
   var carry: UInt64 = 0
   for index in limbs.indices {

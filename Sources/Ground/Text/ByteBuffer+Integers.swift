@@ -1,4 +1,4 @@
-/// The pairs 00 to 99, so that two digits cost one division.
+/// The digit pairs 00 to 99, so that two digits cost one division.
 @usableFromInline
 let digitPairs: StaticString = """
   0001020304050607080910111213141516171819\
@@ -20,7 +20,7 @@ extension ByteBuffer {
     appendReserved(number.magnitude)
   }
 
-  /// Appends a whole number in decimal with at least `width` digits, zeros in front: 7 in width 2
+  /// Appends a whole number in decimal with at least `width` digits and leading zeros: 7 in width 2
   /// is `07`. Widths above 20 count as 20.
   @inlinable
   public mutating func append(_ number: UInt64, width: Int) {
@@ -30,7 +30,7 @@ extension ByteBuffer {
     writePadded(number, start + count, length)
   }
 
-  /// Appends digits where there is room for twenty.
+  /// Appends a number's digits; the caller has reserved room for twenty.
   @inlinable @inline(__always)
   package mutating func appendReserved(_ number: UInt64) {
     if number < 10 {
@@ -56,7 +56,7 @@ func writeDigits(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>) {
   if rest >= 10 { position[-2] = pairs[pair] }
 }
 
-/// Writes the last `width` digits of a number so that they end before `end`, zeros in front.
+/// Writes the last `width` digits of a number so that they end before `end`, with leading zeros.
 @inlinable @inline(__always)
 func writePadded(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>, _ width: Int) {
   let pairs = digitPairs.utf8Start
@@ -70,8 +70,8 @@ func writePadded(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>, _ width: 
   if missing == 1 { position[-1] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30 }
 }
 
-/// Takes the last two digits off a number and writes them in front of a position, which moves to
-/// the first of them.
+/// Removes the last two digits from a number and writes them before a position, which moves to the
+/// first of them.
 @inlinable @inline(__always)
 func writeLastPair(
   of rest: inout UInt64, before position: inout UnsafeMutablePointer<UInt8>,
@@ -85,7 +85,7 @@ func writeLastPair(
   rest = quotient
 }
 
-/// How many decimal digits a number has; 1 for 0.
+/// Returns the number of decimal digits of a number; 1 for 0.
 @inlinable @inline(__always)
 func digitCount(_ number: UInt64) -> Int {
   var length = 1

@@ -1,4 +1,4 @@
-/// Bytes that grow at the end: where rows are put together before they go to a sink.
+/// A growable byte buffer, in which rows are built before they are written to a sink.
 ///
 ///     var buffer = ByteBuffer()
 ///     buffer.append(Int64(-7))
@@ -6,13 +6,13 @@
 ///     buffer.append(numerator: 1, denominator: 3, decimals: 2)
 ///     buffer.text   // -7 of 0.33
 ///
-/// Appending is amortised constant a byte. The memory is kept when the bytes are removed.
+/// Appending takes amortised constant time per byte. Removing bytes does not free the memory.
 public struct ByteBuffer: ~Copyable {
   @usableFromInline package var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline package var used = 0
 
-  /// An empty buffer with room for some bytes.
+  /// Creates an empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 256) {
     self.capacity = max(32, capacity)
     start = .allocate(capacity: self.capacity)
@@ -20,16 +20,16 @@ public struct ByteBuffer: ~Copyable {
 
   @inlinable deinit { start.deallocate() }
 
-  /// How many bytes there are.
+  /// The number of bytes in the buffer.
   @inlinable public var count: Int { used }
 
-  /// The bytes, until the next change.
+  /// A view of the bytes, valid until the next change.
   @inlinable public var view: ByteView { ByteView(start: start, count: count) }
 
-  /// A copy as text.
+  /// The bytes, copied as text.
   public var text: String { view.text }
 
-  /// Makes sure that `length` more bytes fit.
+  /// Reserves room for `length` more bytes.
   @inlinable public mutating func reserve(_ length: Int) {
     if capacity &- count < length { grow(length) }
   }
@@ -44,7 +44,7 @@ public struct ByteBuffer: ~Copyable {
     capacity = newCapacity
   }
 
-  /// Keeps the first `length` bytes.
+  /// Removes all bytes after the first `length`.
   public mutating func truncate(to length: Int) { used = max(0, min(count, length)) }
 }
 

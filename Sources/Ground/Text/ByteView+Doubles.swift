@@ -1,9 +1,9 @@
 extension ByteView {
-  /// The double nearest to the number that the bytes spell in decimal, or nil.
+  /// The nearest double to the decimal number in the bytes, or nil if they are not a number.
   ///
-  /// Of two that are as near it is the one with the even last bit; beyond the largest it is
-  /// infinite. What `description` writes of a double is read, and a `+` in front or digits on only
-  /// one side of the point. O(count) up to 15 digits, O(count²) with more.
+  /// Ties go to the double with the even last bit; numbers beyond the largest double become
+  /// infinite. Accepts everything that `description` writes for a double, and also a leading `+` or
+  /// digits on only one side of the point. O(count) up to 15 digits, O(count²) with more.
   ///
   ///     "0.1", "-2.5e-07", "1.", ".5", "inf"   numbers
   ///     "", "-", ".", "1e", " 1", "0x1p3"      nil
@@ -41,8 +41,8 @@ extension ByteView {
     return exponent < 0 ? Double(number) / power : Double(number) * power
   }
 
-  /// What `e-07` spells, 10,000 or its negative for what has five digits or more; 0 for nothing,
-  /// nil for anything else.
+  /// The value of an exponent such as `e-07`, or ±10,000 if it has five digits or more; 0 for empty
+  /// bytes, nil for anything else.
   private var exponent: Int? {
     guard count > 0 else { return 0 }
     guard start[0] | 0x20 == UInt8(ascii: "e"), count > 1 else { return nil }
@@ -57,8 +57,8 @@ extension ByteView {
 }
 
 extension Double {
-  /// The double nearest to the number that a text spells in decimal, as `ByteView.double` reads it;
-  /// nil if it spells none.
+  /// Creates the nearest double to the decimal number in a text, as `ByteView.double` reads it; nil
+  /// if the text is not a number.
   package init?(decimal text: some StringProtocol) {
     guard let double = text.withByteView({ $0.double }) else { return nil }
     self = double

@@ -1,8 +1,8 @@
 extension ByteView {
-  /// The whole number that the bytes spell, or nil.
+  /// The whole number in the bytes, or nil if they are not one.
   ///
-  /// Strict: an optional `-`, then digits, nothing else; no `+`, no blanks, no separators. A number
-  /// that does not fit is nil. Leading zeros are read over. Linear in the count.
+  /// The format is strict: an optional `-`, then digits; no `+`, no blanks, no separators. A number
+  /// that does not fit is nil. Leading zeros are allowed. Linear in the count.
   ///
   ///     "-12"                   -12
   ///     "007"                   7
@@ -16,7 +16,7 @@ extension ByteView {
     return magnitude < 1 << 63 ? Int64(truncatingIfNeeded: magnitude) : nil
   }
 
-  /// The digits from an index to the end as a number; nil if there is none, or anything else.
+  /// Returns the digits from an index to the end as a number; nil if there are none or other bytes.
   @inlinable func magnitude(from first: Int) -> UInt64? {
     guard first < count else { return nil }
     var sum: UInt64 = 0
@@ -36,14 +36,14 @@ extension ByteView {
     return sum
   }
 
-  /// `true` and `1`, `false` and `0`; nil for anything else.
+  /// The flag in the bytes: true for `true` and `1`, false for `false` and `0`, else nil.
   @inlinable public var bool: Bool? {
     if count == 1 { return start[0] == 0x31 ? true : start[0] == 0x30 ? false : nil }
     return self == "true" ? true : self == "false" ? false : nil
   }
 
-  /// A decimal number in thousandths: `-2.5` is −2,500; nil if it is none, has more than three
-  /// decimals, or more than 15 digits before them.
+  /// A decimal number in thousandths: `-2.5` is −2,500. Nil if the bytes are not a number, or have
+  /// more than three decimals or more than 15 digits before them.
   package var thousandths: Int64? {
     let point = firstIndex(of: UInt8(ascii: ".")) ?? count
     let decimals = dropFirst(point + 1)

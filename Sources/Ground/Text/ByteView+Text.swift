@@ -1,7 +1,7 @@
 extension ByteView {
-  /// Where the first sequence starts that is not well-formed UTF-8, or nil: overlong forms,
-  /// surrogates, values above U+10FFFF and sequences cut short are refused (Unicode, table 3-7).
-  /// Linear in the count.
+  /// The index of the first sequence that is not well-formed UTF-8, or nil. Overlong forms,
+  /// surrogates, values above U+10FFFF and truncated sequences are not well-formed (Unicode, table
+  /// 3-7). Linear in the count.
   public var firstInvalidUTF8: Int? {
     var index = 0
     while index < count {
@@ -12,7 +12,7 @@ extension ByteView {
     return nil
   }
 
-  /// How many bytes the well-formed scalar at an index has; 0 if there is none.
+  /// Returns the number of bytes of the well-formed scalar at an index; 0 if there is none.
   private func lengthOfScalar(at index: Int) -> Int {
     let first = self[index]
     switch first {
@@ -28,7 +28,7 @@ extension ByteView {
     }
   }
 
-  /// `length` if the second byte lies in a range and the later ones continue a scalar, else 0.
+  /// Returns `length` if the second byte is in `second` and later ones continue a scalar, else 0.
   private func continues(_ index: Int, _ second: ClosedRange<UInt8>, length: Int) -> Int {
     guard index + length <= count, second.contains(self[index + 1]) else { return 0 }
     for later in (index + 2)..<(index + max(2, length)) where self[later] & 0xC0 != 0x80 {

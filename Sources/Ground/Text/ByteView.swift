@@ -1,7 +1,7 @@
-/// A borrowed look at some bytes: a field of a row, a part of a field.
+/// A borrowed view of bytes, such as a field of a row or a part of a field.
 ///
-/// It copies nothing and owns nothing. A view of a row's field holds until the reader is asked for
-/// the next row; what must live longer is copied with `text` or put into a `KeyTable`.
+/// It copies nothing and owns nothing. A view of a row's field is valid until the reader reads the
+/// next row. To keep the bytes longer, copy them with `text` or add them to a `KeyTable`.
 ///
 ///     "plan;start".withByteView { view in
 ///       view == "plan;start"        // true: bytes are compared, no Unicode tables are touched
@@ -9,24 +9,24 @@
 ///       view.prefix(4).text         // "plan"
 ///     }
 ///
-/// Order is by bytes, which for UTF-8 is the order of the Unicode scalars.
+/// The order is by bytes, which for UTF-8 is the order of the Unicode scalars.
 public struct ByteView {
-  /// The first byte.
+  /// The address of the first byte.
   public let start: UnsafePointer<UInt8>
-  /// How many bytes.
+  /// The number of bytes.
   public let count: Int
 
-  /// The `count` bytes from `start` on.
+  /// Creates a view of the `count` bytes from `start` on.
   @inlinable public init(start: UnsafePointer<UInt8>, count: Int) {
     (self.start, self.count) = (start, count)
   }
 
-  /// The bytes of a literal, which live for ever.
+  /// Creates a view of a literal, which is valid for ever.
   @inlinable public init(_ literal: StaticString) {
     self.init(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
-  /// Whether there is no byte.
+  /// Whether the view has no bytes.
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// The byte at an index from 0 to `count - 1`.
@@ -37,22 +37,22 @@ public struct ByteView {
     UnsafeBufferPointer(start: start, count: count)
   }
 
-  /// A copy as text; bytes that are not UTF-8 become replacement characters.
+  /// The bytes copied as text; bytes that are not UTF-8 become replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A copy as an array.
+  /// The bytes copied as an array.
   public var array: [UInt8] { Array(bytes) }
 }
 
 extension ByteView {
-  /// Whether both show the same bytes. Linear in the count.
+  /// Whether both views have equal bytes. Linear in the count.
   @inlinable public static func == (left: ByteView, right: ByteView) -> Bool {
     guard left.count == right.count else { return false }
     for index in 0..<left.count where left.start[index] != right.start[index] { return false }
     return true
   }
 
-  /// Whether the view shows the bytes of a literal. Linear in the count.
+  /// Whether the view's bytes equal those of a literal. Linear in the count.
   @inlinable
   public static func == (left: ByteView, right: StaticString) -> Bool { left == ByteView(right) }
 
@@ -67,25 +67,25 @@ extension ByteView {
 }
 
 extension ByteView {
-  /// The first bytes, at most `length` of them.
+  /// Returns the first bytes, at most `length` of them.
   @inlinable public func prefix(_ length: Int) -> ByteView {
     ByteView(start: start, count: max(0, min(length, count)))
   }
 
-  /// All bytes but the first `length`.
+  /// Returns all bytes except the first `length`.
   @inlinable public func dropFirst(_ length: Int) -> ByteView {
     let dropped = max(0, min(length, count))
     return ByteView(start: start + dropped, count: count - dropped)
   }
 
-  /// Where a byte stands first, or nil. Linear in the count.
+  /// Returns the index of the first such byte, or nil. Linear in the count.
   @inlinable public func firstIndex(of byte: UInt8) -> Int? {
     for index in 0..<count where start[index] == byte { return index }
     return nil
   }
 
-  /// Takes the part up to the first separator off the front, the separator with it, and returns
-  /// it; nil once nothing is left. `a;;b` gives `a`, the empty part, `b`; the empty view gives nil.
+  /// Removes and returns the part before the first separator, and removes the separator too. Nil if
+  /// nothing is left. `a;;b` gives `a`, an empty part and `b`; an empty view gives nil.
   ///
   ///     var rest = row[2]
   ///     while let part = rest.next(before: UInt8(ascii: ";")) { … }
@@ -103,7 +103,7 @@ extension ByteView {
 }
 
 extension StringProtocol {
-  /// Lends the text's UTF-8 bytes as a view for the time of `body`.
+  /// Calls `body` with a view of the text's UTF-8 bytes, which is valid only during the call.
   public func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
     var copy = String(self)
     return copy.withUTF8 { utf8 in

@@ -3,7 +3,7 @@
 // and whether anything is left.
 
 extension Decimal {
-  /// The nearest double; of two that are as near the one with the even last bit.
+  /// The nearest double; ties go to the double with the even last bit.
   var double: Double { isNegative ? -magnitude : magnitude }
 
   private var magnitude: Double {
@@ -12,8 +12,8 @@ extension Decimal {
     return digits.count + exponent < 311 ? divided : .infinity
   }
 
-  /// Numbers halfway between two doubles have at most 767 digits; of longer ones it counts only
-  /// that something follows.
+  /// The number of digits that are read. Numbers halfway between two doubles have at most 767
+  /// digits, so of further digits only their presence matters.
   private static let most = 800
 
   private var divided: Double {
@@ -43,8 +43,8 @@ extension Decimal {
     return rounded(bits, times: shift - steps + 1, hasRest: rest.width > 0)
   }
 
-  /// `bits · 2^power`, and a little more if there is a rest, rounded to the bits that a double of
-  /// that size has; the highest of the 64 bits is set.
+  /// Rounds `bits · 2^power`, or slightly more if `hasRest`, to the precision that a double of that
+  /// size has. The highest of the 64 bits must be set.
   private func rounded(_ bits: UInt64, times power: Int, hasRest: Bool) -> Double {
     let kept = min(53, 53 + (power + 63 + 1022))
     guard kept >= 0 else { return 0 }
@@ -58,15 +58,15 @@ extension Decimal {
   }
 }
 
-/// A whole number of any size, from 0 on.
+/// A whole number of any size, at least 0.
 private struct Natural {
-  /// Digits of 32 bits, lowest first, the last one not 0.
+  /// Digits of 32 bits each, lowest first; the last one is not 0.
   private var limbs: [UInt32] = []
 
   init() {}
   init(_ number: UInt32) { limbs = [number] }
 
-  /// How many bits it has; 0 for 0.
+  /// The number of bits; 0 for 0.
   var width: Int { limbs.count * 32 - (limbs.last?.leadingZeroBitCount ?? 0) }
 
   mutating func multiply(by factor: UInt32, adding summand: UInt32 = 0) {
@@ -79,7 +79,7 @@ private struct Natural {
     if carry > 0 { limbs.append(UInt32(carry)) }
   }
 
-  /// The number times a power of two.
+  /// Returns the number times 2 to the power of `bits`.
   func shifted(_ bits: Int) -> Natural {
     guard let last = limbs.last else { return self }
     var shifted = Natural()
@@ -103,7 +103,7 @@ private struct Natural {
     return false
   }
 
-  /// Takes off a number that is not larger.
+  /// Subtracts a number that is not larger.
   mutating func subtract(_ other: Natural) {
     var borrow: Int64 = 0
     for index in limbs.indices {

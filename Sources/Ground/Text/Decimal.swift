@@ -1,11 +1,11 @@
-/// `digits · 10^exponent`, without zeros at either end; zero has no digits and the exponent 0.
+/// The number `digits · 10^exponent`, without zeros at either end; zero has no digits, exponent 0.
 package struct Decimal {
   package private(set) var isNegative = false
-  /// From 0 to 9, the highest first.
+  /// The decimal digits, each 0 to 9, highest first.
   package private(set) var digits: [UInt8] = []
   package private(set) var exponent = 0
 
-  /// Reads digits that are known to be a number: `-12.5e-3`.
+  /// Reads a text that is known to be a number, such as `-12.5e-3`.
   package init(_ text: some Sequence<UInt8>) {
     var isAfterPoint = false
     var written = 0

@@ -1,5 +1,5 @@
-/// How many bytes to add, drop, change or swap with their neighbour turn `left` into `right`
-/// (optimal string alignment): what a suggestion for a misspelt name goes by.
+/// Returns the number of bytes to add, drop, change or swap with their neighbour to turn `left`
+/// into `right` (optimal string alignment). Suggestions for misspelt names use this distance.
 ///
 ///     editDistance(Array("bern".utf8), Array("berlin".utf8))    // 2
 ///     editDistance(Array("lodnon".utf8), Array("london".utf8))  // 1

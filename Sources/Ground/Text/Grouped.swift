@@ -13,14 +13,14 @@ extension Int64 {
 }
 
 extension Double {
-  /// The number with a fixed number of decimals.
+  /// Returns the number with a fixed number of decimals.
   package func text(decimals: Int) -> String {
     var bytes = ByteBuffer()
     bytes.append(self, decimals: decimals)
     return bytes.text
   }
 
-  /// A size of memory, in bytes, with three digits: `12.9 GB`.
+  /// A number of bytes as memory size, with three digits: `12.9 GB`.
   package var memorySize: String {
     let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
     var (number, unit) = (self / 1_000, 0)

@@ -1,12 +1,12 @@
-/// The name that somebody who wrote `word` most likely meant, or nil if none is near.
+/// Returns the name most likely meant by `word`, or nil if no name is near.
 ///
 ///     nearest(to: "--job", among: ["--jobs", "--help"])   // --jobs
 ///     nearest(to: "calender", among: ["calendar", "pet"]) // calendar
 ///     nearest(to: "xyz", among: ["calendar", "pet"])      // nil
 ///
-/// Near is: at most a third of the letters of either to add, drop, change or swap with their
-/// neighbour, whatever their case; or the beginning of exactly one name. Dashes in front are no
-/// letters. Among equals the first in the list. O(*n*) for *n* names.
+/// A name is near if at most a third of the letters of either have to be added, dropped, changed or
+/// swapped with their neighbour, ignoring case, or if `word` is the beginning of exactly one name.
+/// Leading dashes do not count. Ties go to the first name in the list. O(*n*) for *n* names.
 package func nearest(to word: String, among names: [String]) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   if let best = misspelt(word, among: names) { return best }
@@ -14,8 +14,8 @@ package func nearest(to word: String, among names: [String]) -> String? {
   return completed.count == 1 ? completed[0] : nil
 }
 
-/// The first of the nearest names of which `word` is a misspelling, whatever its case; nil if none
-/// is.
+/// Returns the nearest name of which `word` is a misspelling, ignoring case, or nil; ties go to the
+/// first.
 package func misspelt(_ word: String, among names: [String]) -> String? {
   let letters = smallLetters(of: word)
   guard letters.count <= 64 else { return nil }
@@ -29,13 +29,13 @@ package func misspelt(_ word: String, among names: [String]) -> String? {
   return best?.name
 }
 
-/// The bytes of a name in small letters, without the dashes of an option.
+/// Returns the bytes of a name in lower case, without the leading dashes of an option.
 private func smallLetters(of name: String) -> [UInt8] {
   name.utf8.drop { $0 == UInt8(ascii: "-") }.map { $0.smallLetter }
 }
 
 extension UInt8 {
-  /// The small letter of a capital of ASCII; any other byte as it is.
+  /// The lower-case letter of an ASCII capital; any other byte unchanged.
   package var smallLetter: UInt8 {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): self + 0x20

@@ -1,6 +1,6 @@
 extension ByteView {
-  /// Whether the bytes of a literal stand anywhere in these, one after the other. O(*n* · *m*) for
-  /// *n* bytes and *m* of the literal.
+  /// Whether the bytes contain those of a literal as one sequence. O(*n* · *m*) for *n* bytes and
+  /// *m* bytes of the literal.
   package func contains(_ part: StaticString) -> Bool {
     let length = part.utf8CodeUnitCount
     guard count >= length else { return false }
@@ -9,9 +9,8 @@ extension ByteView {
 }
 
 extension String {
-  /// The text with another one wherever a part stands in it, which is sought by its bytes from the
-  /// front on; the text itself for a part without bytes. O(*n* · *m*) for *n* bytes and *m* of the
-  /// part.
+  /// Returns the text with every occurrence of a part replaced, compared by bytes from the start.
+  /// An empty part replaces nothing. O(*n* · *m*) for *n* bytes and *m* bytes of the part.
   ///
   ///     "{app} and {app}".replacing(each: "{app}", with: "TenX")   // TenX and TenX
   package func replacing(each part: String, with other: String) -> String {

@@ -1,22 +1,22 @@
 extension String {
-  /// The text as it is safe to show to a person, on a terminal or on a page: characters that steer
-  /// a terminal or turn the direction of reading are written out, so that no file and no name says
-  /// what it is not.
+  /// The text made safe to show on a terminal or a page. Characters that control a terminal or
+  /// change the direction of reading are escaped, so that no file and no name can pose as something
+  /// else.
   ///
   ///     "a\u{1B}[2Jb".shownPlainly      // a\u{1B}[2Jb, eleven visible characters
   ///     "a\u{202E}b".shownPlainly       // a\u{202E}b
   ///     "naïve 5 km".shownPlainly       // the same
   ///
-  /// Written out are the controls C0 and C1 with Delete, the marks, embeddings and isolates of
-  /// bidirectional text, the separators of lines and paragraphs, and characters without any width:
-  /// the blank U+200B, the mark U+FEFF, and the tags from U+E0000. A line feed stays, because
-  /// sentences may have lines; `onOneLine` takes it out of what a person has given.
+  /// Escaped are the controls C0 and C1 with Delete, the marks, embeddings and isolates of
+  /// bidirectional text, line and paragraph separators, and characters without width: the space
+  /// U+200B, the mark U+FEFF, and the tags from U+E0000. Line feeds stay, because messages may have
+  /// several lines; `onOneLine` escapes them too, for text from a user.
   package var shownPlainly: String { showing { $0.isSteering && $0 != "\n" } }
 
-  /// As `shownPlainly`, on one line.
+  /// The text as in `shownPlainly`, with line feeds escaped too.
   package var onOneLine: String { showing { $0.isSteering } }
 
-  /// The text for a sentence: on one line and at most 40 characters long.
+  /// The text for a message: on one line and at most 40 characters long.
   package var excerpt: String {
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {
@@ -27,7 +27,7 @@ extension String {
     return shown
   }
 
-  /// The text as it stands within an element of HTML or XML, or in a quoted attribute.
+  /// The text escaped for an HTML or XML element or a quoted attribute.
   ///
   ///     character                                   becomes
   ///     & < > " '                                   &amp; &lt; &gt; &quot; &#39;
@@ -52,7 +52,7 @@ extension String {
     return escaped
   }
 
-  /// Whether all characters are of ASCII and visible, and mean nothing in HTML.
+  /// Whether all characters are visible ASCII without a special meaning in HTML.
   private var isPlainMarkup: Bool {
     utf8.allSatisfy { byte in
       switch byte {
@@ -64,8 +64,8 @@ extension String {
     }
   }
 
-  /// The text as a message has it: words that are too long are cut in their middle, and so is a
-  /// line. A usual path stays whole.
+  /// The text shortened for a message: words and lines that are too long are cut in the middle.
+  /// Paths of a usual length stay whole.
   ///
   ///     "no command 'nnnnn'".shortened   // of 100,000: no command 'nnn… 99602 characters …nnn'
   package var shortened: String {
@@ -94,7 +94,7 @@ extension String {
 }
 
 extension Substring {
-  /// The text, or its beginning and end if it is longer than `most`, and how much is left out.
+  /// Returns the text; if longer than `most`, its two ends and the number of characters left out.
   fileprivate func cut(to most: Int) -> String {
     let count = unicodeScalars.count
     guard count > most else { return String(self) }
@@ -105,15 +105,15 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// The character as visible ones: `\u{202E}`.
+  /// The character escaped with visible characters: `\u{202E}`.
   package var writtenOut: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
 
-  /// Whether Unicode keeps the number for no character, which HTML does not allow.
+  /// Whether the code point is a Unicode noncharacter, which HTML does not allow.
   fileprivate var isNoCharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 
-  /// Whether the character is not seen but does something.
+  /// Whether the character is invisible but has an effect.
   package var isSteering: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
@@ -125,7 +125,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with blanks before every line that is not empty.
+  /// Returns the text with every non-empty line indented by blanks.
   package func indented(by count: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-  /// The elements, each once, in the order in which they come first. O(*n*).
+  /// The elements without duplicates, in the order of their first occurrence. O(*n*).
   package var unique: [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }
@@ -7,7 +7,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-  /// The elements by a key, in the order in which the keys come first. O(*n*).
+  /// Returns the elements grouped by a key, in the order of the keys' first occurrence. O(*n*).
   package func grouped<Key: Hashable>(
     by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {
@@ -27,7 +27,7 @@ extension Sequence {
 }
 
 extension [String] {
-  /// `a, b and c`.
+  /// The elements as a list in a sentence: `a, b and c`.
   package var listed: String {
     guard count > 1, let last else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(last)"

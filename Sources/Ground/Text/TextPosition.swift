@@ -1,5 +1,5 @@
-/// A place in a text: lines are counted from 1 at every line feed, columns from 1 at every
-/// character (Unicode scalar) of that line. A byte-order mark is not counted.
+/// A position in a text. Lines are counted from 1 at every line feed, columns from 1 at every
+/// character (Unicode scalar) of the line. A byte-order mark is not counted.
 public struct TextPosition: Equatable, Sendable {
   public var line, column: Int64
 
@@ -7,6 +7,6 @@ public struct TextPosition: Equatable, Sendable {
     (self.line, self.column) = (line, column)
   }
 
-  /// The first character of a text.
+  /// The position of a text's first character.
   public static var start: TextPosition { TextPosition(line: 1, column: 1) }
 }

@@ -1,25 +1,25 @@
 import Text
 
-/// A name that the database does not have.
+/// An error for a time zone name that is not in the database.
 ///
 ///     try ZoneDatabase.zone(named: "Europe/Berln")
 ///     // unknown zone "Europe/Berln", did you mean "Europe/Berlin"?
 ///     try ZoneDatabase.zone(named: "new york")
 ///     // unknown zone "new york", did you mean "America/New_York"?
 public struct UnknownZone: Error, Sendable {
-  /// What was asked for.
+  /// The requested name.
   public let name: String
 
   public init(_ name: String) { self.name = name }
 
-  /// The nearest name: the one that takes the fewest letters to add, drop, change or swap with
-  /// their neighbour, whatever their case, and among equals the first in the order of bytes.
+  /// The nearest name: the name with the fewest letters to add, drop, change or swap with their
+  /// neighbour, ignoring case. Ties go to the first in byte order.
   ///
-  /// A name without a slash is also compared with the part after a name's last slash, at the cost
-  /// of one letter, so that a city finds its zone. Nil if more than half of the letters would have
-  /// to change, and for a name that is empty or longer than 64 bytes.
+  /// A name without a slash is also compared with the part after a zone name's last slash, at the
+  /// cost of one letter, so that a city finds its zone. Nil if more than half of the letters would
+  /// have to change, or if the name is empty or longer than 64 bytes.
   ///
-  /// - Complexity: O(*n*) for the names of the database; about a millisecond.
+  /// - Complexity: O(*n*) for *n* names in the database; about a millisecond.
   public var suggestion: ZoneName? {
     let wanted = name.utf8.map { $0.smallLetter }
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -42,7 +42,7 @@ public struct UnknownZone: Error, Sendable {
 }
 
 extension UnknownZone: CustomStringConvertible {
-  /// One sentence for a person, with the remedy.
+  /// A sentence for the user, with the remedy.
   public var description: String {
     guard let suggestion else {
       return "unknown zone \"\(shownName)\"; zones bear the names of the IANA database, "
@@ -51,7 +51,7 @@ extension UnknownZone: CustomStringConvertible {
     return "unknown zone \"\(shownName)\", did you mean \"\(suggestion.description)\"?"
   }
 
-  /// The name on one line: control characters become "?", and after 64 bytes it is cut short.
+  /// The name on one line: control characters become "?", and it is cut after 64 bytes.
   private var shownName: String {
     var bytes: [UInt8] = []
     for character in name.unicodeScalars {

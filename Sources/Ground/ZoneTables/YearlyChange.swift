@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A change of offset that comes every year: "the last Sunday of March at 01:00 UTC".
+/// A change of offset that occurs every year: "the last Sunday of March at 01:00 UTC".
 ///
 ///     Mm.w.d/t in the offset before     month m, week w (5 = the last), weekday d (0 = Sunday)
 ///     t − offset before                 seconds after that day's 00:00 UTC
@@ -8,13 +8,13 @@ import CivilTime
 /// The form is that of the rules in POSIX TZ strings (RFC 9636 §3.3.1).
 package struct YearlyChange: Equatable {
   package var month: Int
-  /// 1 … 4 counts from the month's start, 5 is its last.
+  /// The week of the month: 1 … 4 from its start, 5 for its last week.
   package var week: Int
-  /// 0 = Sunday … 6 = Saturday.
+  /// The day of the week: 0 = Sunday … 6 = Saturday.
   package var weekday: Int
-  /// Seconds after 00:00 UTC of that date; below 0 or beyond a day where the local date is another.
+  /// Seconds after 00:00 UTC of that date; below 0 or beyond a day if the local date differs.
   package var secondOfDay: Int32
-  /// Seconds east of UTC from then on.
+  /// Seconds east of UTC after the change.
   package var offsetSeconds: Int32
 
   package init(month: Int, week: Int, weekday: Int, secondOfDay: Int32, offsetSeconds: Int32) {
@@ -22,7 +22,7 @@ package struct YearlyChange: Equatable {
     (self.secondOfDay, self.offsetSeconds) = (secondOfDay, offsetSeconds)
   }
 
-  /// The change of one year, or nil for a month that does not exist.
+  /// Returns the change of one year, or nil if the month does not exist.
   package func transition(inYear year: Int32) -> Zone.Transition? {
     guard let first = Day(year: year, month: month, day: 1) else { return nil }
     let daysToWeekday = (weekday - Int(first.weekday.rawValue) % 7 + 7) % 7

@@ -1,21 +1,21 @@
-/// Where each line of the table lies: one pass over the text, made at the first question.
+/// An index of the table's lines, built in one pass over the text at the first use.
 ///
 ///     Africa/Abidjan 1100
 ///     └─── name ───┘ └ data
 ///     Africa/Accra=Africa/Abidjan
 ///     └── name ──┘ └── target ──┘
 ///
-/// Lines stand in the order of their names' bytes, which is what binary search rests on.
+/// Lines are sorted by the bytes of their names, as binary search requires.
 struct ZoneDirectory: @unchecked Sendable {
   struct Entry {
     var name: Range<Int>
-    /// The zone's history; empty for a link.
+    /// The range of the zone's history in the text; empty for a link.
     var data: Range<Int>
-    /// The place of the zone that this name stands for: its own, or that of a link's target.
+    /// The index of the zone that the name stands for: its own index, or that of a link's target.
     var target: Int
   }
 
-  /// The bytes of the table, which live as long as the program and never change.
+  /// The bytes of the table, which are valid as long as the program runs and never change.
   let text: UnsafeBufferPointer<UInt8>
   private(set) var entries: [Entry] = []
 
@@ -47,7 +47,7 @@ struct ZoneDirectory: @unchecked Sendable {
     }
   }
 
-  /// The place of a name, or nil if there is no such name.
+  /// Returns the index of a name, or nil if there is no such name.
   func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     var low = 0
     var high = entries.count
@@ -60,7 +60,7 @@ struct ZoneDirectory: @unchecked Sendable {
     return nil
   }
 
-  /// Below 0 if the bytes in `range` come before `name`, 0 if they are the same, else above 0.
+  /// Compares the bytes in `range` with `name`: negative if they come first, 0 if equal.
   private func compare(_ range: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Int {
     for place in 0..<min(range.count, name.count) {
       let difference = Int(text[range.lowerBound + place]) - Int(name[place])

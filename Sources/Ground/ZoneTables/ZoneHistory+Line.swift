@@ -1,22 +1,22 @@
 import CivilTime
 
-/// The text of a history:
+/// The text form of a history:
 ///
 ///     unit · n · n offsets · year · [change · change] · gap · gap · …
 ///
-/// - unit: a number of seconds that divides every offset and every time of the zone; all further
-///   seconds are counted in it.
-/// - offsets: those that occur, the one at the start of 1970 first; signed.
-/// - year: 0 without a rule, else its first year − 1969, and two yearly changes follow: month,
-///   week, weekday, signed time after 00:00 UTC, number of the offset.
-/// - gap: for each listed change, (time since the one before, the first: since 1970) × n + number
+/// - unit: a number of seconds that divides every offset and every time of the zone. All further
+///   seconds are given in this unit.
+/// - offsets: the distinct offsets, starting with the offset at the start of 1970; signed.
+/// - year: 0 without a rule, else its first year − 1969, followed by two yearly changes: month,
+///   week, weekday, signed time after 00:00 UTC, index of the offset.
+/// - gap: for each listed change, (time since the previous change, at first since 1970) × n + index
 ///   of its offset.
 ///
-/// Numbers are written in digits of five bits, the highest first. A digit is the character
-/// 48 + value ("0" … "O"), or 80 + value ("P" … "o") if another one follows. Signed numbers are
-/// folded: 0, −1, 1, −2, … become 0, 1, 2, 3, ….
+/// Numbers are written in digits of five bits, the highest first. A digit is the character 48 +
+/// value ("0" … "O"), or 80 + value ("P" … "o") if another one follows. Signed numbers are folded:
+/// 0, −1, 1, −2, … become 0, 1, 2, 3, ….
 extension ZoneHistory {
-  /// The history that a line of the table, behind its name, spells out.
+  /// Parses the history in a line of the table, after the zone's name.
   package init(line: UnsafeBufferPointer<UInt8>) {
     var digits = DigitReader(line)
     let unit = digits.number()
@@ -59,7 +59,7 @@ extension YearlyChange {
   }
 }
 
-/// Reads numbers from their digits, one after the other.
+/// A cursor that reads numbers from their digits.
 private struct DigitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0

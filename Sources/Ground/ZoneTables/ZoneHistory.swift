@@ -1,19 +1,19 @@
 import CivilTime
 
-/// What the table keeps of one zone: listed changes first, then a rule with two changes a year.
+/// The history of one zone in the table: listed changes, then a rule with two changes a year.
 ///
 ///     1970 ──────transitions──────┬──────rule──────▶ 2100
 ///                           firstRuleYear
 package struct ZoneHistory: Equatable {
   /// Seconds east of UTC at 1970-01-01T00:00:00Z.
   package var initialOffsetSeconds: Int32
-  /// The changes before the rule, in order of time.
+  /// The changes before the rule applies, in order of time.
   package var transitions: [Zone.Transition]
-  /// Empty, or the changes of every year from `firstRuleYear` to 2100, in the order of a year.
+  /// The changes of every year from `firstRuleYear` to 2100, in order of time; empty without rule.
   package var rule: [YearlyChange]
   package var firstRuleYear: Int32
 
-  /// The years that the table answers for.
+  /// The years that the table covers.
   package static var years: ClosedRange<Int32> { 1970...2100 }
 
   package init(
@@ -24,7 +24,7 @@ package struct ZoneHistory: Equatable {
     (self.rule, self.firstRuleYear) = (rule, firstRuleYear)
   }
 
-  /// Every change from 1970 to 2100.
+  /// All changes from 1970 to 2100.
   package var allTransitions: [Zone.Transition] {
     guard !rule.isEmpty else { return transitions }
     var all = transitions
@@ -39,7 +39,7 @@ package struct ZoneHistory: Equatable {
   /// Whether the changes are in order and every offset is less than a day.
   package var isZone: Bool { (try? checkedZone()) != nil }
 
-  /// The zone with these changes; `isZone` holds for every history of the pinned table.
+  /// The zone with these changes. `isZone` is true for every history of the pinned table.
   var zone: Zone {
     do {
       return try checkedZone()

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A name that the database knows: a zone, or a link to one.
+/// A name in the time zone database: a zone, or a link to one.
 ///
 ///     let name = try ZoneName("Europe/Copenhagen")
 ///     name.isLink                 // true
@@ -8,30 +8,30 @@ import CivilTime
 ///     name.zone                   // the offsets of Europe/Berlin
 ///     ZoneName(utf8: cell)        // a cell of a CSV file, without making a String
 ///
-/// A name is a small number, its place among all names in the order of their bytes. It is the key
-/// for a caller's own table of zones (`index` runs from 0 to `ZoneName.count` − 1); a later release
-/// may number its names otherwise, so it is the description that belongs into a file.
+/// A name is stored as a small number, its index among all names in byte order. Callers can use
+/// `index`, from 0 to `ZoneName.count` − 1, as the key of their own table of zones. A later release
+/// may number the names differently, so write the description, not the index, to files.
 public struct ZoneName: Hashable, Sendable {
   private let position: UInt16
 
   init(position: Int) { self.position = UInt16(truncatingIfNeeded: position) }
 
-  /// How many names there are.
+  /// The number of names.
   public static var count: Int { ZoneDirectory.shared.entries.count }
 
-  /// The name's place in the order of all names.
+  /// The name's 0-based index among all names in byte order.
   public var index: Int { Int(position) }
 
-  /// The name with this text.
+  /// Creates the name with this text.
   ///
-  /// - Throws: `UnknownZone`, whose description says which name is the nearest.
+  /// - Throws: `UnknownZone`, whose description suggests the nearest name.
   /// - Complexity: a binary search, some ten comparisons.
   @inlinable public init(_ text: String) throws(UnknownZone) {
     guard let name = ZoneName(utf8: text.utf8) else { throw UnknownZone(text) }
     self = name
   }
 
-  /// The name with these bytes, or nil if there is none.
+  /// Creates the name with these bytes, or nil if there is none.
   ///
   /// - Complexity: a binary search, some ten comparisons.
   @inlinable public init?(utf8 bytes: some Collection<UInt8>) {
@@ -48,13 +48,13 @@ public struct ZoneName: Hashable, Sendable {
 
   private var entry: ZoneDirectory.Entry { ZoneDirectory.shared.entries[index] }
 
-  /// Whether the name leads to a zone of another name.
+  /// Whether the name is a link to a zone with another name.
   public var isLink: Bool { entry.target != index }
 
-  /// The name of the zone itself. No link leads to a link.
+  /// The name of the zone itself; a link never points to a link.
   public var canonical: ZoneName { ZoneName(position: entry.target) }
 
-  /// The zone's offsets, decoded from the table.
+  /// The zone with its offsets, decoded from the table on every access.
   ///
   /// - Complexity: O(*n*) for *n* changes; keep the result.
   public var zone: Zone { history.zone }
@@ -71,11 +71,11 @@ public struct ZoneName: Hashable, Sendable {
 }
 
 extension ZoneName: Comparable {
-  /// In the order of their UTF-8 bytes.
+  /// Whether the left name comes first in the order of UTF-8 bytes.
   public static func < (left: ZoneName, right: ZoneName) -> Bool { left.position < right.position }
 }
 
 extension ZoneName: CustomStringConvertible {
-  /// The name, such as "Europe/Berlin".
+  /// The name as text, such as "Europe/Berlin".
   public var description: String { String(decoding: utf8, as: UTF8.self) }
 }

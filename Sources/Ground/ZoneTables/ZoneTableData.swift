@@ -4,8 +4,8 @@
 //     pip download tzdata==2025.2 --no-deps && unzip -q tzdata-*.whl -d tzdata
 //     .ci/zones tzdata/tzdata/zoneinfo > Sources/Ground/ZoneTables/ZoneTableData.swift
 
-/// IANA release 2025b: 341 zones and 257 links, a line each, in the order of their names'
-/// bytes. `ZoneHistory.init(line:)` tells the form of a zone's data.
+/// IANA release 2025b: 341 zones and 257 links, one per line, in the order of their names' bytes.
+/// `ZoneHistory.init(line:)` documents the format of a zone's data.
 enum ZoneTableData {
   static let release: StaticString = "2025b"
   static let lines: StaticString = #"""

@@ -15,7 +15,7 @@ struct ArgumentText {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The parts between unescaped separators; none for an empty text.
+  /// Returns the parts between unescaped separators; empty for an empty text.
   func split(at separator: Unicode.Scalar) -> [ArgumentText] {
     guard !isEmpty else { return [] }
     var parts: [ArgumentText] = []
@@ -27,12 +27,12 @@ struct ArgumentText {
     return parts + [ArgumentText(bytes[start...])]
   }
 
-  /// The texts before and after the first unescaped separator, or nil without one.
+  /// Returns the texts before and after the first unescaped separator, or nil if there is none.
   func cut(atFirst separator: Unicode.Scalar) -> (before: ArgumentText, after: ArgumentText)? {
     places(of: separator).first.map(cut)
   }
 
-  /// The texts before and after the last unescaped separator, or nil without one.
+  /// Returns the texts before and after the last unescaped separator, or nil if there is none.
   func cut(atLast separator: Unicode.Scalar) -> (before: ArgumentText, after: ArgumentText)? {
     places(of: separator).last.map(cut)
   }
@@ -56,7 +56,7 @@ struct ArgumentText {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The text that reads back as `text`, its separators escaped.
+  /// Returns `text` with its separators escaped, so that parsing returns the original text.
   static func escaped(_ text: String, _ separators: [Unicode.Scalar]) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -3,16 +3,16 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine calendar`: the wall clock and the calendar at an instant, in any zone.
+/// `terrarium engine calendar`: the local time and the date at an instant, in any zone.
 ///
 ///     zone           instant_ms       day         local_time  start_of_day_ms  day_length_s
 ///     Europe/London  1774746000000    2026-03-29  02:00:00    1774742400000    82800
 ///
-/// No row depends on another. For successive instants within one zone and day, the day's start and
-/// length are remembered.
+/// No row depends on another. The day's start and length are cached, which helps successive rows
+/// within one zone and day.
 struct CalendarEngine: RowEngine {
   private var zones = ZoneCache()
-  /// The zone and day of the last row, and the results for them.
+  /// Cache: the zone and day of the last row, and their results.
   private var zone = -1
   private var day = Day.epoch
   private var startOfDay: Int64 = 0

@@ -27,7 +27,7 @@ struct CareEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes stage, experience, threshold, tally, and the next task.
+  /// Writes the columns for stage, experience, threshold, tally and next task.
   fileprivate mutating func write(_ snapshot: PetSnapshot) {
     write(Int64(snapshot.stage))
     write(Int64(snapshot.xp))
@@ -40,8 +40,8 @@ extension CSVWriter {
 }
 
 extension ByteBuffer {
-  /// `closedOut=2026-01-05:4/5:0/9;onTime=3`. More than a thousand days are told together, so that
-  /// a century fits into a field.
+  /// Writes the effects of an event, such as `closedOut=2026-01-05:4/5:0/9;onTime=3`. More than a
+  /// thousand closed days become one entry, so that a century fits into a field.
   fileprivate mutating func append(_ answer: CareAnswer) {
     let days = answer.closeouts
     var isFirst = true
@@ -66,7 +66,7 @@ extension ByteBuffer {
 }
 
 extension CareEngine {
-  /// The columns that the engines of a pet's care read.
+  /// The input columns of the engines `care` and `widget`.
   static let input = [
     FileColumn("pet", "name of the pet; pets may interleave", example: "ada"),
     .time,
@@ -92,7 +92,7 @@ extension CareEngine {
     }
   }
 
-  /// Events and their arguments, for the help.
+  /// Help text that lists the events and their arguments.
   static let grammar = """
     Events and their arguments:
       open      the app is launched or comes to the front: no argument

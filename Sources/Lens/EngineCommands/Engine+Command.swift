@@ -5,7 +5,7 @@ import TerminalKit
 import Text
 
 extension Engine {
-  /// Every engine, in the order of the help. A new engine is one line here.
+  /// All engines, in the order of the help. To add an engine, add a line here.
   package static var all: [Engine] {
     [
       CalendarEngine.engine,
@@ -29,7 +29,7 @@ extension Engine {
   package typealias RulesReader =
     @Sendable (Arguments, Console) throws(CommandFailure) -> WorldParameters
 
-  /// `terrarium engine NAME [FILE]`.
+  /// The command `terrarium engine NAME [FILE]`.
   ///
   /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the specified rules.
   package static func command(_ rules: RulesReader? = nil) -> Command {
@@ -49,7 +49,7 @@ extension Engine {
 
   /// The command of this engine.
   ///
-  /// - Parameter rules: as above.
+  /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the specified rules.
   package func command(_ rules: RulesReader? = nil) -> Command {
     let rules = hasRules ? rules : nil
     var command = Command(name, summary: summary)
@@ -132,7 +132,7 @@ extension Engine {
 }
 
 extension Arguments {
-  /// The choice that was given for an option, none where its default applies.
+  /// The explicitly given choice of an option; nil if its default applies.
   func choice<Choice: NamedChoice>(_ name: String) -> Choice? {
     let key = given(name)
     return Choice.allCases.first { $0.key == key }

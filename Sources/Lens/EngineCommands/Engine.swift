@@ -3,19 +3,19 @@ import TerminalKit
 
 /// An engine on the command line: `terrarium engine NAME [FILE]`, CSV in, CSV out.
 ///
-/// To add one, write a row processor with a value that describes it, as `CalendarEngine` does, and
-/// put that value into `Engine.all`.
+/// To add an engine, write a row processor and a value that describes it, as `CalendarEngine` does,
+/// and add that value to `Engine.all`.
 ///
-/// Shared helpers are at hand: `EngineRow` reads numbers, days, flags and words, `ZoneCache` zones,
-/// `CSVWriter` writes days; `Option` takes numbers, days and words. Record the new help with
-/// `TERRARIUM_RECORD=1 swift test --filter HelpTests`, read it, and test without.
+/// Use the shared helpers: `EngineRow` reads numbers, days, flags and words, `ZoneCache` reads
+/// zones, `CSVWriter` writes days, and `Option` reads numbers, days and words. Record the new help
+/// with `TERRARIUM_RECORD=1 swift test --filter HelpTests`, read it, then test normally.
 ///
-/// The runner finds the columns by name, refuses unknown, missing and double ones, checks the
-/// options, writes the header and keeps the order; help and completion use the same value, and the
-/// help shows what the engine makes of the example.
+/// The runner finds the columns by name, refuses unknown, missing and duplicate columns, checks the
+/// options, writes the header and keeps the order of rows. Help and shell completion use the same
+/// value. The help also shows the output of the engine for its example.
 public struct Engine: Sendable {
   public let name: String
-  /// A phrase for the list of engines.
+  /// A phrase that describes the engine in the list of engines.
   public let summary: String
   public let input: [FileColumn]
   public let output: Output
@@ -23,20 +23,20 @@ public struct Engine: Sendable {
   /// Paragraphs for the help.
   public let details: String
   public let example: Example
-  /// The engine that works in its place under some options; nil under the others.
+  /// Returns the engine that replaces this one under some options; nil if none does.
   let variant: @Sendable (Arguments) -> Engine?
   let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
 
-  /// How the output relates to the input.
+  /// The relation between the output and the input.
   public enum Output: Sendable {
-    /// Every row comes back with columns added: the engine's own columns in their order, then the
-    /// columns that `--pass-through` copies in the file's order, then these.
+    /// The output repeats every input row: the engine's input columns in its order, then columns
+    /// that `--pass-through` copies in the file's order, then these added columns.
     case appended([FileColumn])
-    /// As `appended`, but the answer to a row needs the rows after it: all are kept until the last
-    /// has been read, and then answered in their order.
+    /// As `appended`, but the answer to a row depends on later rows. All rows are kept until the
+    /// last has been read, and then answered in order.
     case appendedAtEnd([FileColumn])
-    /// The output has rows of its own with these columns.
+    /// The output has only new rows, with these columns.
     case replaced([FileColumn])
 
     package var columns: [FileColumn] {
@@ -45,16 +45,16 @@ public struct Engine: Sendable {
       }
     }
 
-    /// Whether the rows of the input come back.
+    /// Whether the output repeats the rows of the input.
     var isAppended: Bool { if case .replaced = self { false } else { true } }
 
-    /// Whether no row is answered before the last has been read.
+    /// Whether answers are written only after the last row has been read.
     var isAtEnd: Bool { if case .appendedAtEnd = self { true } else { false } }
   }
 
-  /// An input that the help shows with what the engine writes.
+  /// An example input; the help shows it with the engine's output.
   public struct Example: Sendable {
-    /// Options that are given, such as `--policy forest`.
+    /// Options of the example, such as `--policy forest`.
     public let options: [String]
     public let input: String
 
@@ -63,8 +63,8 @@ public struct Engine: Sendable {
     }
   }
 
-  /// Describes an engine; `make` builds its processor from the options of a run and from the rules
-  /// of `--rules` and `--set`, over which the options of an engine win.
+  /// Describes an engine. `make` builds its row processor from the options of a run and from the
+  /// rules of `--rules` and `--set`. The engine's options override those rules.
   public init<Rows: RowEngine & ~Copyable>(
     _ name: String, _ summary: String, input: [FileColumn], output: Output,
     options: [Option] = [], details: String, example: Example, hasRules: Bool = true,

@@ -2,14 +2,14 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The meaning of a file's header for a run.
+/// The column mapping for one file: where the engine's columns are, and what the output copies.
 final class EnginePlan {
-  /// The indices of the engine's columns in the file; -1 where they are absent.
+  /// The 0-based index in the file of each of the engine's columns; -1 if the column is absent.
   let places: UnsafePointer<Int>
-  /// The indices of the file's fields that are copied to the output, in the order of the output.
+  /// The 0-based indices of the file's fields that the output copies, in the order of the output.
   let copied: [Int]
   let outputNames: [String]
-  /// Columns that were found by another name, as a sentence says them.
+  /// Columns that were found under another name, each as a phrase for a message.
   let renamed: [String]
   /// The names of columns that the engine does not read.
   let unused: [String]
@@ -47,7 +47,7 @@ struct EngineLayout {
   let options: Arguments
   let path: String
 
-  /// The plan for a file with this header; every objection names the column's place in line 1.
+  /// Maps the columns of a file with this header; each error names the column's position in line 1.
   func plan(header: CSVRow?) throws(CommandFailure) -> EnginePlan {
     let inputs = engine.input.filter { $0.applies(to: options) }
     guard let header else {
@@ -75,7 +75,7 @@ struct EngineLayout {
     (0..<header.count).map { header[$0].unguarded.text }
   }
 
-  /// Finds the index of every column; returns the indices of others.
+  /// Finds the index of every engine column in `places`; returns the indices of all other columns.
   private func match(
     _ header: CSVRow, _ inputs: [FileColumn], _ places: inout [Int]
   ) throws(CommandFailure) -> [Int] {
@@ -135,8 +135,8 @@ struct EngineLayout {
     }
   }
 
-  /// Refuses a column that is most likely meant for the engine: one of another option, or one whose
-  /// name is nearly that of a column that is not there.
+  /// Refuses a column that was most likely meant for the engine: a column of another option, or one
+  /// whose name is close to the name of a missing column.
   private func checkIsForeign(
     _ header: CSVRow, _ place: Int, _ missing: [String]
   ) throws(CommandFailure) {

@@ -3,11 +3,11 @@ import Tabular
 import Text
 import TerminalKit
 
-/// One row of an engine's input, its fields in the order of the engine's own columns, wherever they
-/// stand in the file.
+/// One row of an engine's input, with its fields in the order of the engine's own columns, whatever
+/// their order in the file.
 ///
-/// Columns are counted from 0 in the order in which the engine lists its inputs, including those
-/// that do not apply or are absent: their fields are empty.
+/// Columns are counted from 0 in the order in which the engine lists its inputs. This includes
+/// columns that do not apply or are absent, whose fields are empty.
 ///
 ///     row[0]                                   // the bytes of a field
 ///     try row.integer(1, in: 0 ... .max)       // or a RowError with line, column and remedy
@@ -15,10 +15,10 @@ import TerminalKit
 ///     throw row.error(2, "…")                  // any other objection to a field
 public struct EngineRow {
   let row: CSVRow
-  /// The indices of the engine's columns in the file; -1 where they are absent.
+  /// The 0-based index in the file of each of the engine's columns; -1 if the column is absent.
   let places: UnsafePointer<Int>
 
-  /// The value of a field, without a guard against formulas; empty if the column is absent.
+  /// The bytes of a field, without the guard against formulas; empty if the column is absent.
   @inline(__always) public subscript(column: Int) -> ByteView {
     let place = places[column]
     return place < 0 ? ByteView("") : row[place].unguarded
@@ -27,8 +27,8 @@ public struct EngineRow {
   /// Whether the file has the column.
   public func has(_ column: Int) -> Bool { places[column] >= 0 }
 
-  /// The start of a field, for an error that shows only later; the row's start if the column is
-  /// absent.
+  /// The position of a field in the file, to report an error later; the start of the row if the
+  /// column is absent.
   public func position(of column: Int) -> TextPosition { row.position(of: max(0, places[column])) }
 }
 
@@ -48,13 +48,13 @@ extension EngineRow {
     Instant(millisecondsSinceEpoch: try integer(column))
   }
 
-  /// `true` or `1`, `false` or `0`.
+  /// Reads a Boolean: `true` or `1`, `false` or `0`.
   public func bool(_ column: Int) throws(RowError) -> Bool {
     guard let flag = self[column].bool else { throw needs(column, "true or false") }
     return flag
   }
 
-  /// The index of the word that the field holds.
+  /// Returns the index in `words` of the word in the field.
   public func choice(_ column: Int, _ words: [StaticString]) throws(RowError) -> Int {
     let field = self[column]
     for index in words.indices where field == words[index] { return index }
@@ -73,7 +73,7 @@ extension EngineRow {
     }
   }
 
-  /// A time of day `07:30`, of a field or a part of it.
+  /// Reads a time of day such as `07:30` from a field or from a part of it.
   func time(_ column: Int, _ part: ByteView? = nil) throws(RowError) -> LocalTime {
     let text = part ?? self[column]
     do { return try LocalTime(text.text) } catch {
@@ -81,13 +81,13 @@ extension EngineRow {
     }
   }
 
-  /// An objection to a field: a sentence that starts in lower case, has no full stop, and names the
+  /// The error for a field. The message starts in lower case, has no full stop, and names the
   /// remedy.
   public func error(_ column: Int, _ message: String) -> RowError {
     RowError(column, position(of: column), namesColumn: false, message)
   }
 
-  /// `instant_ms needs a whole number, not "abc"`.
+  /// The error for an unreadable field, such as `instant_ms needs a whole number, not "abc"`.
   func needs(_ column: Int, _ what: String, _ suggestion: String = "") -> RowError {
     RowError(
       column, position(of: column), namesColumn: true,
@@ -96,10 +96,10 @@ extension EngineRow {
 }
 
 extension EngineRow {
-  /// Instants in the years 1 to 9999, so that every day key has ten characters in every zone.
+  /// The instants in the years 1 to 9999, in ms since 1970; every day key then has ten characters.
   static let datedInstants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
 
-  /// Reads an instant whose day can be written, as milliseconds since 1970-01-01T00:00:00Z.
+  /// Reads an instant within `datedInstants`, as milliseconds since 1970-01-01T00:00:00Z.
   @inline(__always) func datedInstant(_ column: Int) throws(RowError) -> Instant {
     Instant(millisecondsSinceEpoch: try integer(column, in: Self.datedInstants))
   }

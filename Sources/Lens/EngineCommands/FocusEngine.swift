@@ -13,7 +13,7 @@ import TerminalKit
 ///     a         600000  background  active           900000  3      stageChanged
 ///     a        1800000  foreground  completed             0  5      stageChanged;completed=1500000
 ///
-/// Sessions interleave; each has its own clock, in whose order its rows come.
+/// Rows of several sessions may interleave; each session's rows are in the order of its own clock.
 struct FocusEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [
     "start", "pause", "resume", "background", "foreground", "askGiveUp", "cancelGiveUp", "giveUp",
@@ -24,7 +24,7 @@ struct FocusEngine: RowEngine, ~Copyable {
   private let permission: NotificationPermission
   private var clocks = KeyedClocks("session")
   private var sessions: [FocusSession] = []
-  /// By session; none without the soft block.
+  /// The soft block of each session; empty without the soft block.
   private var blocks: [SoftBlock] = []
   private let isSoftlyBlocked: Bool
 
@@ -68,7 +68,7 @@ struct FocusEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes the state, the remaining time, the stage, whether it is grown, and the effects.
+  /// Writes the state, the remaining time, the stage, whether the tree is grown, and the effects.
   fileprivate mutating func write(_ session: FocusSession, _ effects: FocusEffects) {
     write(text: session.state.name)
     write(session.remaining.count)

@@ -5,12 +5,11 @@ import Population
 import Tabular
 import TerminalKit
 
-/// `terrarium engine forest`: the statistics of people from the ends of their sessions.
+/// `terrarium engine forest`: each person's statistics, computed from the ends of their sessions.
 ///
 ///     user  zone           end_ms         completed       user  today       current  total_trees
 ///     ada   Europe/London  1767614400000  true       ▸    ada   2026-01-06        2            2
 ///     ada   Europe/London  1767700800000  true
-///
 struct ForestEngine: RowEngine, ~Copyable {
   private let policy: StreakPolicy
   private var endings: SessionEndings
@@ -56,7 +55,7 @@ extension CSVWriter {
 }
 
 extension SessionEndings {
-  /// The columns that the engines of a forest read.
+  /// The input columns of the engines `forest` and `trees`.
   static let input = [
     .user,
     FileColumn(
@@ -73,7 +72,7 @@ extension SessionEndings {
     help: "instant at which to look; without it, the last end of each person",
     example: "--now 1767787200000")
 
-  /// How rows are read, for the help.
+  /// Help text on how rows are read.
   static let grammar = """
     Rows may come in any order. A session belongs to the local day of its end. Where the zone of a
     person changes from one session to the next, they have travelled: their day never goes back,

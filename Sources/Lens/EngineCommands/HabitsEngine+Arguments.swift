@@ -4,8 +4,8 @@ import Habits
 import TerminalKit
 import Text
 
-/// The argument of a row, read for its event. An argument that cannot be read is an error at its
-/// cell.
+/// The argument of a row, parsed according to the row's event. An unreadable argument is reported
+/// as an error at its cell.
 struct HabitArguments {
   private static let column = 5
 
@@ -17,7 +17,7 @@ struct HabitArguments {
     text = row[Self.column]
   }
 
-  /// The event of the row. An item that is added or edited is the open day's.
+  /// Parses the row's event. An item that is added or edited belongs to the open day.
   func event(
     _ action: HabitAction, _ item: ItemID?, _ book: HabitBook
   ) throws(RowError) -> HabitsEvent {
@@ -73,13 +73,13 @@ struct HabitArguments {
     }
   }
 
-  /// `minutes=25;completed=false`.
+  /// Parses the argument of a focus session, such as `minutes=25;completed=false`.
   private func focus() throws(RowError) -> HabitsEvent {
     let texts = try texts(.focus)
     return .focus(minutes: texts.minutes, completed: texts.isCompleted)
   }
 
-  /// What a row says of a session or a reflection; the rules do not ask for all of it.
+  /// The fields of a session or a reflection. The rules do not use all of them.
   struct Texts {
     var minutes: Int64 = 0
     var isCompleted = true
@@ -129,8 +129,8 @@ struct HabitArguments {
     return amount
   }
 
-  /// The error for an amount of time whose milliseconds do not fit into a number; it would
-  /// otherwise be cut silently.
+  /// The error for an amount of time whose milliseconds exceed the largest number. Without it, the
+  /// amount would be cut silently.
   private func tooMuch(_ name: String, _ unit: MeasureUnit) -> RowError {
     error(
       "\(name) is beyond \(Int64.max / unit.parts) \(unit.name), the most that counts; give less")
@@ -198,7 +198,7 @@ struct HabitArguments {
 extension HabitArguments {
   fileprivate func error(_ message: String) -> RowError { row.error(Self.column, message) }
 
-  /// The pairs `key=value;key=value`, each key at most once.
+  /// Calls for each of the pairs `key=value;key=value`; refuses a repeated key.
   private func forEachPair(
     _ keys: [String], _ body: (Int, ByteView) throws(RowError) -> Void
   ) throws(RowError) {

@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 import Habits
 
-/// The properties of an item given by the pairs of `add` and `edit`; nil where they are not given.
+/// The properties of an item from the pairs of `add` and `edit`; nil if a pair is absent.
 struct ItemDraft {
   enum Key: String, CaseIterable {
     case kind, unit, target, period, step, freq, interval, weekdays
@@ -17,10 +17,10 @@ struct ItemDraft {
 
   var kind: ItemKind?
   var unit: MeasureUnit?
-  /// The target in thousandths of the unit; the step is, too.
+  /// The target in thousandths of the unit, like the step.
   var target: Int64?
   var period: GoalPeriod?
-  /// The step, or within it nil for the default of the unit.
+  /// The step in thousandths; outer nil without a pair, inner nil for the unit's default step.
   var step: Int64??
   var time: LocalTime??
   var notify: Bool?
@@ -30,7 +30,7 @@ struct ItemDraft {
   var monthDays: [Int]?
   var start, endOn: Day?
   var endAfter: Int?
-  /// Whether an end was named without a value.
+  /// Whether an end key has no value, so that the item's end is removed.
   var clearsEnd = false
 
   private var end: RecurrenceRule.End? {
@@ -41,8 +41,8 @@ struct ItemDraft {
 
   var namesDays: Bool { weekdays.map { $0 != [] } ?? false || monthDays.map { $0 != [] } ?? false }
 
-  /// The rule: parts that are not given are those of the old one, unless a frequency begins a new
-  /// rule.
+  /// The item's recurrence rule. Parts without a pair come from the old rule, unless a frequency
+  /// begins a new rule.
   func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
     let rule = old?.recurrence
     let base = frequency == nil ? rule : nil
@@ -56,8 +56,8 @@ struct ItemDraft {
       ends: end ?? base?.end ?? .never)
   }
 
-  /// The item: parts that are not given are those of the old one. In another unit its target stays
-  /// the same number, and its step becomes the unit's default.
+  /// Makes the item. Properties without a pair come from the old item. If the unit changes, the
+  /// target keeps its number, and the step becomes the default of the new unit.
   func item(_ id: ItemID, editing old: Item?, _ rule: RecurrenceRule) throws(ItemError) -> Item {
     let unit = unit ?? old?.unit ?? .count
     let target = target ?? old.map { $0.target.thousandths($0.unit) } ?? 1_000
@@ -71,7 +71,7 @@ struct ItemDraft {
 }
 
 extension ItemDraft {
-  /// The key whose number the item could not hold in its unit, so that it was reduced.
+  /// The key of a number that was reduced because it does not fit the item's unit; nil if none was.
   func cutNumber(of item: Item, editing old: Item?) -> String? {
     let target = target ?? old.map { $0.target.thousandths($0.unit) }
     if let target, item.target.thousandths(item.unit) != target { return "target" }
@@ -83,7 +83,7 @@ extension ItemDraft {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The name in an argument.
+  /// The frequency's name in an argument.
   var word: StaticString {
     switch self {
     case .none: "none"

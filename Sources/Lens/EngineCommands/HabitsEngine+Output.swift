@@ -5,7 +5,7 @@ import Tabular
 import Text
 
 extension CSVWriter {
-  /// The columns from `day` to `streak`.
+  /// Writes the columns from `day` to `streak`.
   mutating func write(_ book: HabitBook, _ id: ItemID?) {
     write(book.day)
     let item = id.flatMap { book.item($0) }
@@ -27,8 +27,8 @@ extension CSVWriter {
     write(Int64(book.shownStreak.length))
   }
 
-  /// Writes the effects in their order, separated by semicolons. An absence of more than a thousand
-  /// days is written as one entry, before all other effects, so that a century fits into a field.
+  /// Writes the effects in order, separated by semicolons. More than a thousand days without an
+  /// event become one entry, before all other effects, so that a century fits into a field.
   mutating func write(_ effects: [HabitsEffect], _ names: borrowing HabitItemNames) {
     let absence = LongAbsence(effects)
     writeText { buffer in
@@ -42,7 +42,7 @@ extension CSVWriter {
   }
 }
 
-/// The days and weeks that one event closed, where there are many.
+/// A summary of the days and weeks that one event closed, used if there are many.
 private struct LongAbsence {
   private(set) var outcomes: [(outcome: DayOutcome, days: Int64)] = DayOutcome.allCases.map {
     ($0, 0)
@@ -50,7 +50,7 @@ private struct LongAbsence {
   private(set) var days: (first: Day, last: Day)
   private(set) var weeks: (first: Week, last: Week)?
 
-  /// Nil if no more than a thousand days were closed.
+  /// Summarises the effects; nil if at most a thousand days were closed.
   init?(_ effects: [HabitsEffect]) {
     guard effects.count > 1_000 else { return nil }
     var (closed, first, last) = (Int64(0), Day?.none, Day?.none)
@@ -79,7 +79,7 @@ extension HabitsEffect {
 }
 
 extension ByteBuffer {
-  /// `daysClosed=counts:0:misses:36000:rests:0:1970-01-01:2068-07-25;weeksClosed=…`.
+  /// Appends `daysClosed=counts:0:misses:36000:rests:0:1970-01-01:2068-07-25;weeksClosed=…`.
   fileprivate mutating func append(_ absence: LongAbsence) {
     append("daysClosed=")
     for (outcome, days) in absence.outcomes {
@@ -146,7 +146,7 @@ extension ByteBuffer {
     append(number)
   }
 
-  /// Appends a name, with a backslash before each of its bytes that has a meaning in the cell.
+  /// Appends a name, with a backslash before each byte that has a meaning in the cell.
   private mutating func append(escaped name: ByteView) {
     for position in 0..<name.count {
       let byte = name[position]
@@ -161,7 +161,7 @@ extension ByteBuffer {
 }
 
 extension DayOutcome {
-  /// The word in the column `effects`, with the colon before the day.
+  /// The outcome's word in the column `effects`, with the colon that precedes the day.
   fileprivate var word: StaticString {
     switch self {
     case .counts: "counts:"

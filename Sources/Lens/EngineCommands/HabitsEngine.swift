@@ -12,9 +12,9 @@ import Text
 ///     ada   complete  read                      20        true       true           60       1
 ///     ada   skip      read  too tired           20        false      false           0       0
 ///
-/// People interleave; the rows of each come in order of time. The zone of a row is where the person
-/// is then, so a zone other than that of the row before means that they have travelled. Items are
-/// named by the person's own text, which the rules see as a number.
+/// Rows of several people may interleave; each person's rows are in order of time. A row's zone is
+/// where the person is then, so a change of zone means that they have travelled. Each person names
+/// their items by any text, which the rules see as a number.
 struct HabitsEngine: RowEngine, ~Copyable {
   private let rules: HabitsRules
   private let plan: Plan
@@ -23,8 +23,8 @@ struct HabitsEngine: RowEngine, ~Copyable {
   private var zones = ZoneCache()
   private(set) var people: [Person] = []
   private(set) var effects: [HabitsEffect] = []
-  /// Whether the instances of days that are over are among the effects. A century of thousands of
-  /// items would not fit into memory.
+  /// Whether the effects include the instances of closed days. A century of thousands of items
+  /// would not fit into memory.
   var keepsClosed = false
 
   struct Person {
@@ -32,7 +32,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     fileprivate var zone: Int
   }
 
-  /// An engine for people who all begin on this plan.
+  /// An engine that gives every person this plan at the beginning.
   init(_ rules: HabitsRules, _ plan: Plan) { (self.rules, self.plan) = (rules, plan) }
 
   init(_ options: Arguments, _ parameters: HabitsParameters) throws(CommandFailure) {
@@ -53,8 +53,8 @@ struct HabitsEngine: RowEngine, ~Copyable {
     output.write(text: refusal?.description ?? "")
   }
 
-  /// Takes a row, its effects into `effects`; returns the index of its person, its item, and why
-  /// the event was refused.
+  /// Processes a row and stores its effects in `effects`; returns the index of its person, its
+  /// item, and why the event was refused.
   mutating func take(
     _ row: EngineRow
   ) throws(RowError) -> (user: Int, item: ItemID?, refusal: HabitsError?) {
@@ -81,7 +81,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     return (user, item, refusal)
   }
 
-  /// The row's item; events on items need one.
+  /// The row's item; an error if an event on items names none.
   private mutating func item(
     of user: Int, _ action: HabitAction, _ row: EngineRow
   ) throws(RowError) -> ItemID? {
@@ -92,7 +92,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     return nil
   }
 
-  /// Lets time pass up to the instant, and moves the person to the row's zone.
+  /// Advances the person's time to the instant, and moves the person to the row's zone.
   private mutating func arrive(_ user: Int, in zone: Int, at instant: Instant) -> HabitsError? {
     guard zone != people[user].zone else { return apply(.observe, to: user, at: instant) }
     var told: [HabitsEffect] = []
@@ -125,14 +125,14 @@ struct HabitsEngine: RowEngine, ~Copyable {
 }
 
 extension [HabitsEffect] {
-  /// Keeps an effect, closed instances only where they are wanted.
+  /// Appends an effect; skips closed instances unless `keepsClosed` is set.
   fileprivate mutating func append(told effect: HabitsEffect, _ keepsClosed: Bool) {
     if case .instanceClosed = effect, !keepsClosed { return }
     append(effect)
   }
 }
 
-/// The events that a row can name, in the words of the column `event`.
+/// The events that a row can name; raw values are the words of the column `event`.
 enum HabitAction: String, CaseIterable {
   case add, edit, archive, delete, increment, set, complete, uncomplete, skip, note, startTimer
   case stopTimer, reflectMorning, reflectNight, focus, addFocusTemplate, removeFocusTemplate
@@ -155,9 +155,9 @@ enum HabitAction: String, CaseIterable {
   }
 }
 
-/// Numbers the items of all people in the order in which they are first named.
+/// Assigns numbers to the items of all people, in the order of their first mention.
 struct HabitItemNames: ~Copyable {
-  /// Keys are the person's index in decimal, a zero byte, and the item's name.
+  /// The table of keys; a key is the person's index in decimal, a zero byte, and the item's name.
   private var keys = KeyTable()
   private var scratch = ByteBuffer()
 

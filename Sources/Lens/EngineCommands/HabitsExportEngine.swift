@@ -6,24 +6,24 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine habits --export FILE`: a file of Sherpa's CSV export, from people's events.
+/// `terrarium engine habits --export FILE`: a file of Sherpa's CSV export, made from events.
 ///
 ///     user  item  kind   day         …  completed  skipped  has_note  note
 ///     ada   read  habit  2026-01-05  …  true       false    false
 ///     ada   run   habit  2026-01-05  …  false      true     true      it rains
 ///
-/// Instances and bookings come as their days end, those of the open days last. The texts, which the
-/// rules do not know, are the rows' own.
+/// Instances and bookings are written as their days end, and those of open days at the end. Texts
+/// such as notes come from the rows, because the rules do not store them.
 struct HabitsExportEngine: RowEngine, ~Copyable {
   private let file: File
   private var habits: HabitsEngine
   /// The last note of each item on its open day.
   private var notes: [ItemID: String] = [:]
-  /// The instances of days that are over, with their notes.
+  /// The instances of closed days, with their notes.
   private var closed: [(user: Int, instance: DayInstance, note: String)] = []
 
-  /// A file of the export; `items` are the habits and tasks themselves, the others as
-  /// `HabitsExport` has them.
+  /// A file of the export. `items` lists the habits and tasks themselves; the other files are
+  /// defined in `HabitsExport`.
   enum File: String, CaseIterable {
     case items, habits, focusSessions = "focus_sessions", reflections, experience = "xp"
 
@@ -60,7 +60,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     }
   }
 
-  /// Keeps an instance whose day is over: a timer that is stopped later corrects it.
+  /// Stores an instance of a closed day, because a timer that is stopped later corrects it.
   private mutating func keep(_ effect: HabitsEffect, of user: Int) {
     switch effect {
     case .instanceClosed(let instance): closed.append((user, instance, notes[instance.item] ?? ""))
@@ -96,7 +96,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     }
   }
 
-  /// Writes a row, but for its end where more columns follow.
+  /// Writes the cells of a row; leaves the row open if more columns follow.
   private func write(
     _ row: ExportRow, of user: Int, _ note: String = "", into output: inout CSVWriter
   ) {
@@ -125,7 +125,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes an item from its kind to its reminder, in the words of the event `add`.
+  /// Writes an item's columns from its kind to its reminder, in the words of the event `add`.
   fileprivate mutating func write(_ item: Item) {
     let rule = item.recurrence
     write(item.kind.name)
@@ -183,7 +183,7 @@ extension HabitsExportEngine {
 }
 
 extension ItemDraft {
-  /// The keys of `add`, in the order in which an item is written.
+  /// The keys of the event `add`, in the order in which `write` writes an item.
   fileprivate static var keysInExport: [String] {
     let order: [Key] = [
       .kind, .unit, .target, .period, .step, .freq, .interval, .weekdays, .monthDays, .start,

@@ -6,8 +6,8 @@ import Tabular
 import TerminalKit
 import Text
 
-/// `terrarium engine insights`: what Sherpa's Insights tab, its calendar and its coach show, from
-/// people's events.
+/// `terrarium engine insights`: what Sherpa's Insights tab, its calendar and its coach show,
+/// computed from events.
 ///
 ///     --show     a row for each                          engine
 ///     weeks      Monday week: adherence, focus minutes   HabitInsights
@@ -17,8 +17,8 @@ import Text
 ///     plan       open item of today, hardest first       CoachContext.proposePlan()
 ///     coach      skip or message: offer, red flag        CoachContext.offer, RedFlags
 ///
-/// The events are those of `terrarium engine habits`, which this engine lives through; everything
-/// is as of each person's last row.
+/// The events are those of `terrarium engine habits`, which this engine simulates. All output is as
+/// of each person's last row.
 struct InsightsEngine: RowEngine, ~Copyable {
   private let view: View
   private let days: Int
@@ -195,7 +195,7 @@ extension InsightsEngine {
     }
   }
 
-  /// A row for a skip that was taken, and for a message that was sent or has a red flag.
+  /// Writes a row for each accepted skip and for each message, with the red flag of a message.
   private func answer(
     _ row: EngineRow, _ action: HabitAction, _ item: ItemID?, _ user: Int, isRefused: Bool,
     into output: inout CSVWriter
@@ -240,7 +240,7 @@ extension InsightsEngine {
 }
 
 extension CSVWriter {
-  /// Writes an amount in its unit, rounded down to thousandths; empty for none.
+  /// Writes an amount in its unit, rounded down to thousandths; an empty cell if it is nil.
   fileprivate mutating func write(amount: Amount?, _ unit: MeasureUnit?) {
     guard let amount, let unit else { return writeEmpty() }
     write(text: ExportCell.thousandths(amount.thousandths(unit)).text)

@@ -2,7 +2,7 @@ import CivilTime
 import Tabular
 import Text
 
-/// The keys of an engine whose rows interleave, each with a clock of its own that never goes back.
+/// The keys of an engine with interleaved rows; each key has a clock that never goes back.
 ///
 ///     user  time_ms
 ///     ada        10    index 0, ada's clock shows 10
@@ -10,16 +10,16 @@ import Text
 ///     ada        10    equal times come in the order of rows
 ///     ada         9    error: lies before 10, the last of user "ada"
 ///
-/// The key stands in column 0 of a row and the instant in column 1.
+/// The key is in column 0 of a row and the instant in column 1.
 struct KeyedClocks: ~Copyable {
-  /// The noun for a key in the sentence of an error: `user`, `session`.
+  /// The noun for a key in error messages, such as `user` or `session`.
   private let noun: String
   private var keys = KeyTable()
   private var lastInstants: [Instant] = []
 
   init(_ noun: String) { self.noun = noun }
 
-  /// The index of a key: 0, 1, 2, … in the order of first appearance.
+  /// Returns the index of a key: 0, 1, 2, … in the order of first appearance.
   mutating func index(of key: ByteView) -> Int {
     let index = keys.index(of: key)
     if index == lastInstants.count { lastInstants.append(.distantPast) }

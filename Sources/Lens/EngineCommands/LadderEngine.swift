@@ -13,13 +13,13 @@ import TerminalKit
 ///     bob   baseCamp  90            5            1  up        montBlanc
 ///     eve   everest   10            1            1  stay      everest
 ///
-/// A rank needs all rows, so they are kept in columns until the last one has been read. Names are
-/// compared only where everything else is equal.
+/// A rank depends on all rows, so the columns are kept until the last row has been read. Names are
+/// compared only if everything else is equal.
 struct LadderEngine: RowEngine, ~Copyable {
   private static let tierKeys = LeagueTier.everyTier.map { $0.word }
   private static let (board, region, firstXP) = (6, 7, 8)
 
-  /// How boards are formed; nil if the rows say who meets whom.
+  /// The settings for forming boards; nil if the input rows name their boards.
   struct Forming {
     var order: Order
     var size: Int
@@ -31,7 +31,7 @@ struct LadderEngine: RowEngine, ~Copyable {
 
   private let forming: Forming?
   private var ladder: WeeklyLadder
-  /// The board of every row, from 1, where boards are formed.
+  /// The 1-based board of every row; empty unless boards are formed.
   private var formedBoards: [UInt32] = []
   private var regions = KeyTable()
   private var regionOfRow: [UInt32] = []
@@ -39,10 +39,10 @@ struct LadderEngine: RowEngine, ~Copyable {
   private var users = KeyTable()
   private var boards = KeyTable()
   private var hasBoards = false
-  /// User and board of every row, to find a second row with both; without boards the user is
-  /// enough.
+  /// The user and the board of every row, packed, to detect duplicate rows. Without boards the user
+  /// alone is enough, and the set stays empty.
   private var places: Set<UInt64> = []
-  /// The user of every row; without boards the row itself, and the column is empty.
+  /// The index of the user of every row; empty without boards, when each row is its own user.
   private var userOfRow: [UInt32] = []
   private var labels: [UInt32] = []
   private var tiers: [LeagueTier] = []
@@ -100,7 +100,7 @@ struct LadderEngine: RowEngine, ~Copyable {
         + "the column region")
   }
 
-  /// Notes the user and the board of a row, each pair once.
+  /// Records the user and the board of a row; refuses a pair that an earlier row has.
   private mutating func place(_ row: EngineRow) throws(RowError) {
     let rows = tiers.count
     let user = users.index(of: row[0])
@@ -129,8 +129,8 @@ struct LadderEngine: RowEngine, ~Copyable {
     if !tied.isEmpty { rank(numbersByName(tied)) }
   }
 
-  /// Forms the boards. A name draws by a number made of its bytes and breaks ties by its place
-  /// among all names, so boards depend neither on the order of rows nor on other tiers.
+  /// Forms the boards. Random draws depend on the bytes of a name, and ties are broken by the index
+  /// of a name in sorted order. So boards depend neither on the order of rows nor on other tiers.
   private mutating func form(_ forming: Forming) {
     let isShuffled = forming.order == .shuffled
     var numbers = [UInt32](repeating: 0, count: tiers.count)
@@ -154,7 +154,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     userOfRow = tiers.indices.map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Labels the rows by their boards, which are numbered within each tier and region.
+  /// Stores the board of each row; boards are numbered within each tier and region.
   private mutating func note(_ boards: LeagueBoards) {
     labels = [UInt32](repeating: 0, count: tiers.count)
     formedBoards = labels
@@ -182,7 +182,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     } catch { preconditionFailure("the columns have one row for every row read") }
   }
 
-  /// Ranks the rows; people who are equal in everything else are ordered by these numbers.
+  /// Ranks the rows; `numbers` order the rows that are equal in everything else.
   private mutating func rank(_ numbers: [UInt32]) {
     let standings = standings(numbers)
     guard hasBoards else { return ladder.rank(standings) }
@@ -191,7 +191,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     } catch { preconditionFailure("the boards are made of the rows that are ranked") }
   }
 
-  /// The rows that are equal to the one before or after them in the order of ranks.
+  /// The rows that tie with a neighbour in the order of ranks.
   private func tiedRows() -> [UInt32] {
     var tied: [UInt32] = []
     var previous: UInt32?
@@ -211,7 +211,7 @@ struct LadderEngine: RowEngine, ~Copyable {
       && tiers[left] == tiers[right] && (!hasBoards || labels[left] == labels[right])
   }
 
-  /// A number for every row: for tied ones the rank of the name among theirs by UTF-8 bytes.
+  /// The indices of the tied rows when sorted by the UTF-8 bytes of their names; 0 for other rows.
   private func numbersByName(_ tied: [UInt32]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tiers.count)
     let byName = NamesInOrder(of: tied.map { hasBoards ? userOfRow[Int($0)] : $0 }, in: users)
@@ -232,7 +232,7 @@ struct LadderEngine: RowEngine, ~Copyable {
 }
 
 extension ByteView {
-  /// A number that names the bytes: FNV-1a of 32 bits.
+  /// The 32-bit FNV-1a hash of the bytes.
   fileprivate var number: UInt32 {
     var number: UInt32 = 2_166_136_261
     for index in 0..<count { number = (number ^ UInt32(self[index])) &* 16_777_619 }

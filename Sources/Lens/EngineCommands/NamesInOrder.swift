@@ -1,7 +1,7 @@
 import Tabular
 import Text
 
-/// Names of a key table in the order of their UTF-8 bytes.
+/// The order of names in a key table by their UTF-8 bytes.
 ///
 ///     users        ["user7", "user12", "user3"]     the first four bytes tell none apart
 ///     leading      "7", "12", "3"                   up to eight bytes as one number
@@ -10,10 +10,10 @@ import Text
 /// The common beginning of all names is skipped, and the eight bytes after it are compared as one
 /// number; only names that agree in them are compared byte by byte.
 struct NamesInOrder {
-  /// The index of each name in the list, in the order of the names; equal names keep their order.
+  /// The indices in the given list, in the order of their names; equal names keep their order.
   let indices: [Int]
 
-  /// Orders the names with these numbers. O(*n* log *n*) for *n* names.
+  /// Orders the names of the keys. O(*n* log *n*) for *n* names.
   init(of keys: [UInt32], in table: borrowing KeyTable) {
     let shared = NamesInOrder.sharedBytes(of: keys, in: table)
     var entries: [(leading: UInt64, index: UInt32)] = []
@@ -31,7 +31,7 @@ struct NamesInOrder {
     indices = entries.map { Int($0.index) }
   }
 
-  /// The number of bytes with which all names begin alike.
+  /// The length in bytes of the longest common prefix of all names.
   private static func sharedBytes(of keys: [UInt32], in table: borrowing KeyTable) -> Int {
     guard let first = keys.first else { return 0 }
     let name = table[Int(first)]
@@ -46,7 +46,7 @@ struct NamesInOrder {
     return shared
   }
 
-  /// Up to eight bytes from an index on, the first one highest, zeros after the end.
+  /// Packs up to eight bytes from an index on into a number, first byte highest, padded with zeros.
   private static func leading(_ name: ByteView, from start: Int) -> UInt64 {
     var word: UInt64 = 0
     for offset in 0..<8 {

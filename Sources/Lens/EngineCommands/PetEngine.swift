@@ -12,8 +12,7 @@ import TerminalKit
 ///     ada  miss               0      7   10         Tadpole
 ///     ada  closeout  4/5      1      0   20         Minnow
 ///
-/// Every event has an answer, so there is no column for refusals: an impossible event is an error
-/// of the file.
+/// There is no column for refusals: an event that is impossible is an error in the file.
 struct PetEngine: RowEngine, ~Copyable {
   private let rules: PetRules
   private var names = KeyTable()
@@ -50,7 +49,7 @@ struct PetEngine: RowEngine, ~Copyable {
 }
 
 extension EngineRow {
-  /// Objects to a value with an event that takes none.
+  /// Throws an error if an event that takes no value has one.
   fileprivate func expectNoValue() throws(RowError) {
     guard self[2].isEmpty else {
       throw error(
@@ -58,7 +57,7 @@ extension EngineRow {
     }
   }
 
-  /// The value `done/total` of a closeout.
+  /// Parses the value `done/total` of a closeout.
   fileprivate func tally() throws(RowError) -> TaskTally {
     let (done, total) = try pair("done/total, for example 4/5")
     do { return try TaskTally(done: done, total: total) } catch {
@@ -66,7 +65,7 @@ extension EngineRow {
     }
   }
 
-  /// The value `stage/xp` of a start.
+  /// Parses the value `stage/xp` of a start.
   fileprivate func pet(by rules: PetRules) throws(RowError) -> Pet {
     let (stage, xp) = try pair("stage/xp, for example 0/9")
     do { return try rules.pet(stage: stage, xp: xp) } catch {
@@ -74,7 +73,7 @@ extension EngineRow {
     }
   }
 
-  /// The two whole numbers of a value.
+  /// Parses a value of two whole numbers.
   private func pair(_ form: String) throws(RowError) -> (Int, Int) {
     var rest = self[2]
     guard let first = rest.next(before: UInt8(ascii: "/"))?.int64, let second = rest.int64 else {

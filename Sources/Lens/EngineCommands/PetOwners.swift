@@ -5,8 +5,8 @@ import Text
 /// The people of `terrarium engine care` and `terrarium engine widget`, each with a pet and the
 /// tasks of their day.
 ///
-/// People interleave; the rows of each come in order of time. The zone of a row is where the person
-/// is then, so a zone other than that of the row before means that they have travelled.
+/// Rows of several people may interleave; each person's rows are in order of time. A row's zone is
+/// where the person is then, so a change of zone means that they have travelled.
 struct PetOwners: ~Copyable {
   private static let events: [StaticString] = ["open", "plan", "edit", "delete", "done", "snooze"]
   private static let argument = 4
@@ -20,8 +20,8 @@ struct PetOwners: ~Copyable {
 
   func name(of pet: Int) -> ByteView { clocks.name(of: pet) }
 
-  /// Takes a row; returns the index of its pet, and the answer. An event too far ahead moves no
-  /// clock, so that a wrong time does not affect the rows after it.
+  /// Processes a row; returns the index of its pet, and the answer. An event too far ahead moves no
+  /// clock, so that a wrong time does not affect later rows.
   mutating func take(_ row: EngineRow) throws(RowError) -> (pet: Int, answer: CareAnswer) {
     let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
@@ -65,7 +65,7 @@ extension PetOwners {
     row[argument].isEmpty ? nil : TaskID(try row.integer(argument))
   }
 
-  /// `07:30;12:00;18:00`.
+  /// Parses times of day such as `07:30;12:00;18:00`.
   private static func times(_ row: EngineRow) throws(RowError) -> [LocalTime] {
     var times: [LocalTime] = []
     var rest = row[argument]
@@ -85,15 +85,15 @@ enum CareEvent {
   case plan([LocalTime])
   case edit(TaskID, LocalTime)
   case delete(TaskID)
-  /// The task, or the widget's next one.
+  /// Completes a task; nil stands for the next task on the widget.
   case done(TaskID?)
   case snooze(TaskID?)
 }
 
 struct CareAnswer {
-  /// The days that were closed out first, in order.
+  /// The days that were closed out before the event, in order.
   var closeouts: [PetCloseout] = []
-  /// What the event did itself: `planned=1:1767600000000`.
+  /// The effects of the event itself, such as `planned=1:1767600000000`.
   var told: [String] = []
   var refusal: PetCareError?
 }
@@ -105,7 +105,7 @@ struct PetOwner {
   /// The time of the last row that was not too far ahead.
   var now: Instant
 
-  /// Brings the person to the zone and time of a row, and applies its event.
+  /// Moves the person to the zone and time of a row, and applies its event.
   mutating func apply(
     _ event: CareEvent, in zone: Zone, _ index: Int, at instant: Instant
   ) -> CareAnswer {
@@ -123,7 +123,7 @@ struct PetOwner {
     return answer
   }
 
-  /// Applies an event on the day to which the person has been brought.
+  /// Applies an event on the person's current day.
   private mutating func apply(
     _ event: CareEvent, at instant: Instant
   ) throws(PetCareError) -> [String] {
@@ -157,7 +157,7 @@ struct PetOwner {
     }
   }
 
-  /// `planned=1:1767600000000`.
+  /// The effect of a planned task, such as `planned=1:1767600000000`.
   private func planned(_ task: TaskID) -> String {
     let due = care.board[task]?.due ?? .epoch
     return "planned=\(task.number):\(due.millisecondsSinceEpoch)"

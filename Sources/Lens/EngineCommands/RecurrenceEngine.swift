@@ -13,7 +13,7 @@ import TerminalKit
 ///                                                                  gym    2  2026-01-20
 ///                                                                  gym    3  2026-01-22
 ///
-/// No row depends on another. A rule may never end; `--limit` ends its list.
+/// No row depends on another. A rule may have no end, so `--limit` bounds its list.
 struct RecurrenceEngine: RowEngine {
   private let limit: Int64
   private let writesSummary: Bool
@@ -44,7 +44,7 @@ struct RecurrenceEngine: RowEngine {
 
   private static let frequencies = RecurrenceRule.Frequency.allCases.map(\.word)
 
-  /// The number of occurrences that Sherpa's review of a rule shows.
+  /// The number of occurrences that Sherpa shows when a user reviews a rule.
   private static let reviewed = HabitsParameters().reviewedOccurrences
 
   /// 9999-12-31, the last day with a key of ten characters.
@@ -87,7 +87,7 @@ extension RecurrenceEngine {
     Int(clamping: try row.integer(7, in: 0 ... .max))
   }
 
-  /// The numbers of a field, separated by semicolons; an empty field has none.
+  /// Parses the numbers of a field, separated by semicolons; an empty field gives an empty list.
   private func list(
     _ row: EngineRow, _ column: Int, upTo last: Int64, _ what: String
   ) throws(RowError) -> [Int] {

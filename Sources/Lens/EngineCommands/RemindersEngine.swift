@@ -22,7 +22,7 @@ struct RemindersEngine: RowEngine, ~Copyable {
   private var tenX: TenXEngine
   private let announcesSeasonEnd: Bool
 
-  /// An engine for people of an app, looking ahead this number of days, today included.
+  /// An engine for users of one app; it lists notifications for `days` days, including today.
   init(
     _ rules: WorldParameters, isTenX: Bool, _ plan: Plan, _ permission: NotificationPermission,
     days: Int
@@ -35,7 +35,7 @@ struct RemindersEngine: RowEngine, ~Copyable {
     announcesSeasonEnd = rules.sherpa.hasLeague && rules.sherpa.announcesSeasonEnd
   }
 
-  /// Keeps what the row leads to; what the rules refuse leads to nothing here either.
+  /// Applies the row's event. An event that the rules refuse has no effect and no output.
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     if isTenX { _ = try tenX.take(row) } else { _ = try habits.take(row) }
   }
@@ -71,7 +71,7 @@ private struct Notice {
   let instant: Instant
   let moment: LocalMoment
   let kind: StaticString
-  /// The place of the kind where notices come at one instant.
+  /// The kind's position in the order of notices at the same instant.
   let order: Int
   var item: ItemID?
 
@@ -85,7 +85,7 @@ private struct Notice {
 }
 
 extension RemindersEngine {
-  /// The morning reminders of TenX, which are silent.
+  /// The morning reminders of TenX, which make no sound.
   private func notices(of person: TenXPerson) -> [Notice] {
     guard permission == .granted, let today = person.app.today else { return [] }
     let zone = person.app.calendar.zone
@@ -100,7 +100,7 @@ extension RemindersEngine {
     return notices
   }
 
-  /// Reminders of items, nudges and the season's end, in the order in which they come.
+  /// The reminders of items, the nudges and the notice of the season's end, in order of time.
   private func notices(of tracker: HabitTracker) -> [Notice] {
     guard let today = tracker.book.day, let now = tracker.now else { return [] }
     let zone = tracker.calendar.zone

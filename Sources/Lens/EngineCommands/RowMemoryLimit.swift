@@ -1,26 +1,26 @@
 import TerminalKit
 import Text
 
-/// Checks whether all rows of an input fit into memory, for engines that answer none before the
-/// last.
+/// Checks whether all rows of an input fit into memory, for engines that answer only after the last
+/// row.
 ///
 ///     a file of 80 GB    after 65,536 rows it is known how long they are, so how many will come
 ///     standard input     every 65,536 rows: what came so far
 struct RowMemoryLimit {
-  /// The number of rows after which it checks again; a power of two.
+  /// The number of rows between two checks; a power of two.
   static let stride = 1 << 16
-  /// The bytes that a row takes besides its text, and that a byte of text takes while buffers grow.
+  /// The bytes per row besides its text, and the bytes per byte of text while buffers grow.
   private static let (row, byte) = (160.0, 2.0)
-  /// Numbers of rows have 31 bits.
+  /// The most rows, because row numbers have 31 bits.
   private static let most = 2_000_000_000.0
 
   private let memory: MachineMemory
-  /// The bytes of the whole input; nil if unknown.
+  /// The size of the whole input in bytes; nil if unknown.
   private let size: Int64?
 
   init(_ memory: MachineMemory, size: Int64?) { (self.memory, self.size) = (memory, size) }
 
-  /// The reason why the rows do not fit, judged by those read so far; nil if they do.
+  /// The reason why the rows do not fit, extrapolated from those read so far; nil if they fit.
   func refusal(rows: Int, bytes: Int) -> String? {
     let longer = size.map { max(1, Double($0) / Double(max(1, bytes))) } ?? 1
     let (all, text) = (Double(rows) * longer, Double(bytes) * longer)

@@ -3,11 +3,11 @@ import FocusTimer
 import Tabular
 import Text
 
-/// The ends of people's focus sessions, for the engines that look back on them.
+/// The ends of people's focus sessions, for the engines that analyse past sessions.
 ///
-/// Rows come in any order, so all are kept (24 bytes each) until the last one has been read.
+/// Rows may be in any order, so all are kept (24 bytes each) until the last one has been read.
 struct SessionEndings: ~Copyable {
-  /// A row, and its position in the input.
+  /// The session end of one row, and the row's index in the input.
   struct Ending {
     var user: Int32
     var zone: Int16
@@ -22,7 +22,7 @@ struct SessionEndings: ~Copyable {
   private var zones = ZoneCache()
   private var endings: [Ending] = []
 
-  /// Sessions seen from an instant; without one, from the last end of each person.
+  /// An empty collection for evaluation at an instant; by default at each person's last end.
   init(_ focus: FocusParameters, now: Int64?) {
     self.focus = focus
     self.now = now.map { Instant(millisecondsSinceEpoch: $0) }
@@ -39,22 +39,22 @@ struct SessionEndings: ~Copyable {
         order: endings.count))
   }
 
-  /// Puts the rows in order, once all are there.
+  /// Sorts the rows; call it after the last row.
   mutating func sort() {
     endings.sort { ($0.user, $0.end, $0.order) < ($1.user, $1.end, $1.order) }
   }
 
-  /// Hands over the sessions of each person, oldest first, in the order in which people appeared.
+  /// Calls `body` with each person's sessions, oldest first; people are in order of appearance.
   func forEachPerson(_ body: (ByteView, ArraySlice<Ending>) -> Void) {
     users.forEachRun(of: endings, key: { $0.user }, body)
   }
 
-  /// Lives through the sessions of a person that have happened.
+  /// Replays the sessions of a person that ended by the instant of evaluation.
   ///
   /// - Parameters:
-  ///   - sessions: all of them, oldest first.
-  ///   - body: takes the record of each, the local time of its end, and the calendar then.
-  /// - Returns: the person's day at the instant of looking, and their calendar.
+  ///   - sessions: all sessions of the person, oldest first.
+  ///   - body: called with each session's record, the local time of its end, and the calendar then.
+  /// - Returns: the person's day at the instant of evaluation, and their calendar.
   func live(
     _ sessions: ArraySlice<Ending>, _ body: (FocusRecord, LocalTime, PersonalCalendar) -> Void
   ) -> (day: Day, calendar: PersonalCalendar) {
@@ -83,11 +83,11 @@ extension SessionEndings.Ending {
 }
 
 extension KeyTable {
-  /// Hands over each key, in the order of first appearance, with its own elements.
+  /// Calls for each key, in the order of first appearance, with the elements of that key.
   ///
   /// - Parameters:
-  ///   - elements: sorted by key, at least one of each.
-  ///   - key: the index of an element's key.
+  ///   - elements: sorted by key, at least one element for each key.
+  ///   - key: returns the index of an element's key.
   func forEachRun<Element>(
     of elements: [Element], key: (Element) -> Int32, _ body: (ByteView, ArraySlice<Element>) -> Void
   ) {

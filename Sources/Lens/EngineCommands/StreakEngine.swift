@@ -9,22 +9,22 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium engine streak`: the streaks of people from their activity on each day.
+/// `terrarium engine streak`: the streaks of people, computed from their activity on each day.
 ///
 ///     user  day         completed        user  as_of       current  start       longest
 ///     ada   2026-01-05  2                ada   2026-01-06        2  2026-01-05        2
 ///     ada   2026-01-06  1
 ///
-/// Rows come in any order, so all are kept (32 bytes each) until the last one has been read.
+/// Rows may be in any order, so all are kept (32 bytes each) until the last one has been read.
 struct StreakEngine: RowEngine, ~Copyable {
-  /// A row and the position of its day, in case another row has the same one.
+  /// One row, with the position of its day for the error if another row has the same day.
   private struct Log {
     var user: Int32
     var entry: LoggedDay
     var position: TextPosition
   }
 
-  /// Tallies are compared exactly up to here.
+  /// The range of counts that are read exactly.
   private static let tallies: ClosedRange<Int64> = 0...2_147_483_647
 
   private let asOf: Day?
@@ -63,7 +63,7 @@ struct StreakEngine: RowEngine, ~Copyable {
         entry: LoggedDay(day, outcome), position: row.position(of: 1)))
   }
 
-  /// The sessions of Forest or the focuses of TenX.
+  /// Reads the number of completed sessions (Forest) or focuses (TenX).
   private func completed(
     _ row: EngineRow, in range: ClosedRange<Int64>
   ) throws(RowError) -> Int {
@@ -74,8 +74,8 @@ struct StreakEngine: RowEngine, ~Copyable {
     return Int(count)
   }
 
-  /// The outcome of a day by the habits of Sherpa. Tallies in which habits are both completed and
-  /// skipped, which no app produces, are put into the formula like any other.
+  /// The outcome of a day by Sherpa's rule for habits. Counts that include habits both completed
+  /// and skipped, which no app produces, go into the formula unchanged.
   private func habits(_ row: EngineRow) throws(RowError) -> DayOutcome {
     let scheduled = try row.integer(2, in: Self.tallies)
     let completed = try row.integer(3, in: 0...scheduled)
@@ -96,7 +96,7 @@ struct StreakEngine: RowEngine, ~Copyable {
     }
   }
 
-  /// Throws for the first row of the file whose person and day an earlier one has.
+  /// Throws an error for the first row whose person and day repeat those of an earlier row.
   private func refuseSecondRows() throws(RowError) {
     var second: Int?
     for index in logs.indices.dropFirst() where isSecond(index) {
@@ -119,7 +119,7 @@ struct StreakEngine: RowEngine, ~Copyable {
       && logs[index].entry.day == logs[index - 1].entry.day
   }
 
-  /// The cells of one person after their name.
+  /// Writes the cells of one person after the name.
   private func write(_ days: ArraySlice<Log>, into output: inout CSVWriter) {
     let today = asOf ?? days[days.endIndex - 1].entry.day
     let history = StreakHistory(of: days.lazy.map { $0.entry }, asOf: today, under: policy)

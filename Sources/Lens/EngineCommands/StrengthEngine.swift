@@ -3,8 +3,8 @@ import Population
 import Tabular
 import TerminalKit
 
-/// `terrarium engine strength`: how strong habits are after each day, by the numbers of two other
-/// apps as they are published.
+/// `terrarium engine strength`: the strength of habits after each day, by the published formulas of
+/// two other apps.
 ///
 ///     habit  outcome  times  days      score     value
 ///     run    done     1      1         0.051922  1.000000
@@ -12,7 +12,7 @@ import TerminalKit
 ///     read   done     3      7         0.034303  1.000000
 ///     run    skipped  1      1         0.049227  0.025300
 ///
-/// The numbers are those of `HabitStrength`, which worlds count in the table `habit_strength`.
+/// `HabitStrength` computes the numbers; worlds report them in the table `habit_strength`.
 struct StrengthEngine: RowEngine, ~Copyable {
   private let rules: HabitStrengthParameters
   private var names = KeyTable()
@@ -36,7 +36,7 @@ struct StrengthEngine: RowEngine, ~Copyable {
 }
 
 extension EngineRow {
-  /// One of the two numbers of `times` in `days`; 1 where the file does not have the column.
+  /// Reads one of the numbers in "`times` in `days`"; 1 if the file lacks the column.
   fileprivate func frequency(_ column: Int) throws(RowError) -> Int64 {
     has(column) ? try integer(column, in: 1...100) : 1
   }

@@ -23,20 +23,20 @@ enum TenXEvent {
 
   /// A focus of a plan: `2=Read@goal-1`.
   struct Slot {
-    /// The number of the focus; a day's focuses count from 1, but any number can be read.
+    /// The number of the focus. A day's focuses count from 1, but any number is parsed.
     var place: Int
-    /// The title, trimmed; empty where the draft's title stays.
+    /// The trimmed title; empty to keep the draft's title.
     var title: String
-    /// The goal; nil where the draft's goal stays.
+    /// The goal's name; nil to keep the draft's goal.
     var goal: String?
   }
 }
 
-/// One person of `terrarium engine tenx`: the engine, and the texts that the engine does not know.
+/// One person of `terrarium engine tenx`: the engine, and the texts that the engine does not store.
 ///
-/// Titles are needed for drafts only, which come from yesterday. Two plans' titles take turns in
-/// one array, so a person stays as small as on their first day. Names of goals are found in a
-/// table, since a life may have thousands.
+/// Titles are needed only for drafts, which come from yesterday. The titles of the last two plans
+/// share one fixed array, so a person's memory does not grow. A table finds the names of goals,
+/// since a person may add thousands.
 struct TenXPerson {
   private(set) var app: DailyThree
   /// The time of the last row that was not too far ahead.
@@ -55,7 +55,7 @@ struct TenXPerson {
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
   }
 
-  /// The file that the app has written for its widgets last; nil before it wrote one.
+  /// The text of the last file that the app wrote for its widgets; nil before the first.
   var snapshotFile: String? {
     app.snapshot.map { snapshot in
       TenXSnapshot.json(
@@ -75,7 +75,7 @@ struct TenXPerson {
     return effects
   }
 
-  /// Applies an event; returns its effects and, for a continued yesterday, the drafts as text.
+  /// Applies an event; returns its effects and, after `continueYesterday`, the drafts as text.
   mutating func apply(
     _ event: TenXEvent, at instant: Instant
   ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
@@ -105,8 +105,8 @@ struct TenXPerson {
     }
   }
 
-  /// Declines to continue: drafts with which the setup was opened are dropped. Refused where there
-  /// is nothing to decline.
+  /// Starts the setup without yesterday: removes the drafts with which it was opened. Refused if
+  /// nothing can be continued.
   private mutating func startFresh(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -115,8 +115,8 @@ struct TenXPerson {
     return effects
   }
 
-  /// Opens the setup with yesterday's drafts; with slots it is filled in at once, or was not
-  /// opened.
+  /// Opens the setup with yesterday's drafts. Given slots fill it in at once; if they are refused,
+  /// the setup stays as it was.
   private mutating func continueYesterday(
     _ slots: [TenXEvent.Slot], at instant: Instant
   ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
@@ -132,8 +132,8 @@ struct TenXPerson {
     }
   }
 
-  /// Plans with the drafts of a continued yesterday in the first places, changed and completed by
-  /// the row's slots.
+  /// Plans the day. Drafts of a continued yesterday come first; the row's slots change them and
+  /// fill the rest.
   private mutating func plan(
     _ slots: [TenXEvent.Slot], at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -168,15 +168,15 @@ struct TenXPerson {
     return effects.union(dayEffects)
   }
 
-  /// `Run 5 km@goal-1`, without a goal where it was archived.
+  /// The draft as text, such as `Run 5 km@goal-1`; without a goal if the goal was archived.
   private func text(_ draft: FocusDraft) -> String {
     let title = draft.title.map { titles[Int($0.number)] } ?? ""
     let goal = draft.goal.map { goalNames[Int($0.number)] } ?? ""
     return ArgumentText.escaped(title, [";", "@"]) + "@" + ArgumentText.escaped(goal, [";", "@"])
   }
 
-  /// The goal with a name; `goal-2` also names the second one added. Unknown names give a number
-  /// that no goal has: the engine refuses it.
+  /// The goal with a name; `goal-2` also names the second goal that was added. An unknown name
+  /// gives an unused number, which the engine refuses.
   private func goal(_ name: String) -> GoalID {
     if let number = goalNumbers[name] { return GoalID(number) }
     guard name.hasPrefix("goal-"), let number = UInt32(name.dropFirst(5)), number > 0 else {

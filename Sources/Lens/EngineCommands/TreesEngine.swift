@@ -4,8 +4,7 @@ import FocusTimer
 import Tabular
 import TerminalKit
 
-/// `terrarium engine trees`: the forests of people, newest trees first, from the ends of their
-/// sessions.
+/// `terrarium engine trees`: each person's forest, newest trees first, from the ends of sessions.
 ///
 ///     user  zone           end_ms         completed       user  n  day         local_time
 ///     ada   Europe/London  1767614400000  true       ▸    ada   1  2026-01-06  12:00:00

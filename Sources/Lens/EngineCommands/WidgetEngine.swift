@@ -4,7 +4,7 @@ import Population
 import Tabular
 import TerminalKit
 
-/// `terrarium engine widget`: what the Lock Screen shows hour by hour after a person's last event.
+/// `terrarium engine widget`: the Lock Screen widget, hour by hour after a person's last event.
 ///
 ///     last event 09:20     entry  local_time  stage  done  total  next_task
 ///                          1      10:00:00    0      1     2      2
@@ -19,8 +19,8 @@ struct WidgetEngine: RowEngine, ~Copyable {
     owners = PetOwners(rules: rules)
   }
 
-  /// Keeps what the row leads to. One that the rules refuse builds the timeline anew all the same,
-  /// since it comes from the app or the widget.
+  /// Applies the row's event. A refused event also rebuilds the timeline, since it comes from the
+  /// app or the widget.
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     _ = try owners.take(row)
   }

@@ -8,11 +8,10 @@ import ZoneTables
 ///     let zone = try zones.index(row, 0)   // or a RowError that names the nearest zone
 ///     zones[zone].local(at: instant)
 ///
-/// Rows of one zone usually follow each other, so the last name is compared first.
+/// Successive rows usually have the same zone, so the last name is compared first.
 struct ZoneCache {
   private var zones: [Zone] = []
-  /// The index of each zone, by the position of its name in the database; -1 where a zone has not
-  /// been asked for.
+  /// The index in `zones` of each zone of the database; -1 if the input has not named the zone.
   private var indices: [Int] = []
   private var lastName: [UInt8] = []
   private var lastIndex = -1

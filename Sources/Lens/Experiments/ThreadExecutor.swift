@@ -9,7 +9,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Executes pieces of work on several threads. A thread that has finished a piece takes the next.
+/// An executor that runs pieces on several threads. A thread that has finished one takes the next.
 ///
 ///     world.run(ThreadExecutor(threads: 7))   // the same bytes as InlineExecutor()
 ///
@@ -17,17 +17,17 @@ internal import Synchronization
 ///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    a thread that is done takes the next
 ///     thread 3   ▢ 4 …
 ///
-/// Pieces do not touch each other, so the assignment of pieces to threads affects only the time.
-/// With fewer processors than threads the system shares them out. The caller's thread is one of the
-/// executor: where the system refuses others, as some containers do, it does all the work.
+/// Pieces share no data, so the assignment of pieces to threads affects only the time. If there are
+/// fewer processors than threads, the system shares them out. The caller's thread is one of the
+/// threads, and does all the work if the system refuses others, as some containers do.
 public struct ThreadExecutor: Executor, Sendable {
-  /// The most threads that work at one time.
+  /// The largest number of threads that work at one time.
   public let threads: Int
 
-  /// An executor of at least one thread.
+  /// An executor with at least one thread.
   public init(threads: Int) { self.threads = max(1, threads) }
 
-  /// Whether the system starts threads: it starts one that does nothing.
+  /// Whether the system can start threads; starts one that does nothing.
   package static var canStartThreads: Bool { Worker {}?.join() != nil }
 
   public func forEach<Piece: Sendable>(
@@ -59,14 +59,14 @@ public struct ThreadExecutor: Executor, Sendable {
   }
 }
 
-/// The numbers of pieces, handed out one by one, each once, to the thread that takes it.
+/// A queue of piece indices; each index is handed out once.
 private final class WorkQueue: Sendable {
   private let count: Int
   private let next = Atomic(0)
 
   init(_ count: Int) { self.count = count }
 
-  /// The next piece; nil if all are taken.
+  /// The index of the next piece; nil if all are taken.
   func take() -> Int? {
     let piece = next.add(1, ordering: .relaxed).oldValue
     return piece < count ? piece : nil
@@ -87,10 +87,10 @@ private struct Worker {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// The least bytes of a stack, also where `ulimit -s` says fewer.
+  /// The smallest stack size in bytes, even if `ulimit -s` is lower.
   private static let leastStack = 1 << 20
 
-  /// Starts the thread; nil if the system refuses it.
+  /// Starts the thread; nil if the system refuses a thread.
   init?(_ body: @escaping @Sendable () -> Void) {
     let task = Unmanaged.passRetained(Task(body))
     var (attributes, stack) = (pthread_attr_t(), 0)

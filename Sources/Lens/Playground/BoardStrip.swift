@@ -3,8 +3,8 @@ import Population
 import Reports
 import Scenarios
 
-/// Who goes up, stays and goes down at the end of a league's week: the places of a board, with two
-/// cuts that can be dragged.
+/// The places of a league's board at the end of a week: up, stay or down, with two cuts that can be
+/// dragged.
 struct BoardStrip {
   static let title = "Places of a board: up, stay, down"
 
@@ -26,7 +26,7 @@ struct BoardStrip {
     BoardStrip.left + Double(min(places, max(0, rank))) * width
   }
 
-  /// What a move sets: the first cut stays above the second.
+  /// Returns the settings that result from a move; the first cut stays above the second.
   func settings(_ move: Move) -> [Design.Setting] {
     let ranks = [league.promoteThrough, league.demoteFrom - 1]
     guard ranks.indices.contains(move.index) else { return [] }

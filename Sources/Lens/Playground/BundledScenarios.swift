@@ -1,11 +1,11 @@
 import JSON
 import Scenarios
 
-/// The scenarios that a page brought along, and what a file that was dropped onto it may extend.
+/// The scenarios that come with a page, and what a file dropped onto the page may extend.
 struct BundledScenarios: Sendable {
   private(set) var files: [File] = []
 
-  /// A scenario by its bare name.
+  /// The name and text of a scenario file.
   struct File: Equatable, Sendable {
     let name: String
     let text: String
@@ -13,7 +13,7 @@ struct BundledScenarios: Sendable {
 
   private static let folder = "scenarios"
 
-  /// Takes the files of a request.
+  /// Replaces the files by those of a request.
   mutating func fill(_ files: [JSONValue]) {
     self.files = files.compactMap { file in
       guard let name = file["name"]?.text, let text = file["text"]?.text else { return nil }
@@ -21,7 +21,7 @@ struct BundledScenarios: Sendable {
     }
   }
 
-  /// A library of these scenarios, and of one file that lies beside no other.
+  /// Returns a library of these scenarios and of one dropped file, without files next to it.
   func library(with own: File? = nil) -> ScenarioLibrary {
     let files = self.files
     return ScenarioLibrary(shippedIn: [BundledScenarios.folder], names: { files.map { $0.name } }) {
@@ -35,15 +35,15 @@ struct BundledScenarios: Sendable {
     }
   }
 
-  /// The path under which a file that was dropped is read.
+  /// Returns the path under which a dropped file is read.
   static func path(of file: File) -> String { "./\(file.name)" }
 
-  /// The path without the step that makes it one.
+  /// Returns the path without a leading `./`.
   static func shown(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
-  /// The last part of a file's name, ending as scenarios do.
+  /// Returns the last part of a file's name, with `.json` at its end.
   static func plain(_ name: String) -> String {
     let last = name.split(separator: "/").last.map { String($0) } ?? "scenario"
     return last.hasSuffix(".json") ? last : "\(last).json"

@@ -1,7 +1,7 @@
 import JSON
 import Scenarios
 
-/// What a page asks about: a scenario, today's rules, and those that are tried instead.
+/// The request of a page: a scenario, today's rules, and changes to try instead.
 ///
 ///     { "scenario": "pet-year",
 ///       "set":    [["days", "120"]],
@@ -11,9 +11,9 @@ import Scenarios
 ///     empty      the scenario and its variants     terrarium run SCENARIO --set …
 ///     some       "default" and "what if"           terrarium what-if SCENARIO --set …
 struct Design: Sendable {
-  /// The bare name of a scenario.
+  /// The name of a scenario, without folder and suffix.
   let scenario: String
-  /// A scenario that was dropped or typed; nil for one by its name.
+  /// A scenario that the user dropped or typed; nil if `scenario` names one.
   let file: BundledScenarios.File?
   var set: [Setting]
   var change: [Setting]
@@ -23,14 +23,14 @@ struct Design: Sendable {
     let path: String
     let value: String
 
-    /// How `--set` writes it.
+    /// The setting as `--set` accepts it.
     var text: String { "\(path)=\(value)" }
   }
 
-  /// The name of the changed rules.
+  /// The variant name of the changed rules.
   static let changed = "what if"
 
-  /// Reads a design.
+  /// Reads a design from JSON.
   init(_ json: JSONValue?) throws(PlaygroundFailure) {
     scenario = json?["scenario"]?.text ?? ""
     if let text = json?["text"]?.text {
@@ -54,7 +54,7 @@ struct Design: Sendable {
     }
   }
 
-  /// The design with a value where values of its kind belong: all variants share some.
+  /// Returns the design with another value, in `set` if all variants share it, else in `change`.
   func setting(_ path: String, to value: String) throws(PlaygroundFailure) -> Design {
     var design = self
     let setting = Setting(path: path, value: value)
@@ -66,17 +66,17 @@ struct Design: Sendable {
     return design
   }
 
-  /// Today's rules, with a given number of people.
+  /// Returns today's rules, with a given number of users.
   func base(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     try scenario(set, people, shelf)
   }
 
-  /// The changed rules as rules of their own: what the controls of a page show.
+  /// Returns the changed rules as a scenario of their own, which the controls of a page show.
   func current(_ shelf: BundledScenarios) throws(PlaygroundFailure) -> Scenario {
     try scenario(set + change, nil, shelf)
   }
 
-  /// The scenario that lives. A change that changes nothing is none.
+  /// Returns the scenario to simulate. A change that leaves all values as they are is ignored.
   func lived(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     let base = try base(shelf, people: people)
     guard !change.isEmpty else { return base }
@@ -116,8 +116,8 @@ struct Design: Sendable {
     }
   }
 
-  /// The words of a command line that gives the same results. The user's own scenario
-  /// is in no file yet, so its command runs the file that Download saves, which has all changes.
+  /// Returns a command line that gives the same results. A user's own scenario is in no file yet,
+  /// so its command runs the file that Download saves, which has all changes.
   ///
   ///     terrarium what-if pet-year --users 300 --set apps.pet.gains.onTime=3
   ///     terrarium run mine.json --users 300
@@ -133,7 +133,7 @@ struct Design: Sendable {
     return words.joined(separator: " ")
   }
 
-  /// A word as a shell takes it.
+  /// Returns a word in quotes if a shell requires them.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

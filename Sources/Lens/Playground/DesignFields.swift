@@ -3,17 +3,17 @@ import Measures
 import Population
 import Scenarios
 
-/// The fields of a design: under its changed rules, and under today's.
+/// The fields of a design, with their values under the changed rules and under today's.
 struct DesignFields {
   let base: Scenario
   let current: Scenario
   private let design: Design
   private let values: [Scenario.Value]
-  /// Under today's rules, in the order of the table.
+  /// The values under today's rules, in the order of the table.
   private let before: [Scenario.Value]
   private let rows: [String: Int]
 
-  /// - Parameter today: the scenario under today's rules, if it is known.
+  /// - Parameter today: the scenario under today's rules; nil if it must be computed.
   init(_ design: Design, _ shelf: BundledScenarios, today: Scenario? = nil)
     throws(PlaygroundFailure)
   {
@@ -27,7 +27,7 @@ struct DesignFields {
     self.rows = rows
   }
 
-  /// The row of a value as a page shows it.
+  /// Returns a value as a page shows it.
   func answer(_ value: Scenario.Value) -> FieldAnswer {
     let row = rows[value.field.path.description]
     return FieldAnswer(value: value, was: row.map { before[$0].value.text } ?? "")
@@ -43,8 +43,8 @@ struct DesignFields {
 
   var changed: [JSONValue] { answers((design.set + design.change).map { $0.path }) }
 
-  /// What a page shows before anybody searches, next to its pictures: what the scenario varies,
-  /// what its variants set, then what people turn most.
+  /// The fields that a page shows, next to its pictures, before any search: those that the scenario
+  /// varies, those that its variants set, then those that users change most.
   var knobs: [JSONValue] {
     let vary = (base.sweep.vary + base.tune.vary).map { String($0.prefix { $0 != "=" }) }
     let own = base.settingsOfVariants.map { $0.path }
@@ -59,12 +59,12 @@ struct DesignFields {
     return Array(answers(paths).prefix(DesignFields.mostKnobs))
   }
 
-  /// The apps that people have.
+  /// The apps that users have.
   private var apps: [App] { App.allCases.filter { current.parameters.shares[$0] > 0 } }
 
   private static let mostKnobs = 16
 
-  /// The rules of an app that people turn most.
+  /// Returns the rules of an app that are changed most.
   private static func usual(_ app: App) -> [String] {
     let own: [String] =
       switch app {
@@ -79,8 +79,8 @@ struct DesignFields {
     return own.map { "apps.\(app.name).\($0)" }
   }
 
-  /// The fields that hold the most of some words, in their paths, meanings or units, and whether
-  /// these are all words; those whose path holds them first, and those of absent apps last.
+  /// Returns the fields whose path, meaning or unit contains most of the search words, and whether
+  /// they contain all words. Matches in paths come first, fields of absent apps last.
   func matching(_ search: String) -> (fields: [Scenario.Value], haveAll: Bool) {
     let words = DesignFields.lowered(search).split(separator: UInt8(ascii: " ")).map { Array($0) }
     let shown = values.filter { !$0.field.isLabel && DesignFields.isTurned($0.field) }

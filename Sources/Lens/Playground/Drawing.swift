@@ -1,7 +1,6 @@
 import Reports
 
-/// The text of a picture that is a control: shapes, and handles that a pointer and keys take hold
-/// of.
+/// The SVG text of a picture that is a control: shapes, and handles that pointer and keys move.
 ///
 ///     <g class="handle" role="slider" tabindex="0" data-index="7" aria-label="Dolphin" …>
 struct Drawing {
@@ -9,33 +8,33 @@ struct Drawing {
   let title: String
   let height: Double
 
-  /// The width of all pictures.
+  /// The width of every picture.
   static let width = 360.0
 
   init(_ title: String, height: Double) { (self.title, self.height) = (title, height) }
 
   mutating func add(_ markup: String) { body += markup }
 
-  /// A rectangle of a class.
+  /// Adds a rectangle with a style class.
   mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) {
     let places = [x, y, width, height].map { Markup.place($0) }
     body += "<rect class=\"\(style)\" x=\"\(places[0])\" y=\"\(places[1])\" width=\"\(places[2])\" "
     body += "height=\"\(places[3])\"/>"
   }
 
-  /// A text in the middle of a place.
+  /// Adds a text, centred on a point.
   mutating func text(_ x: Double, _ y: Double, _ text: String) {
     body += "<text x=\"\(Markup.place(x))\" y=\"\(Markup.place(y))\" text-anchor=\"middle\">"
     body += "\(Markup.escaped(text))</text>"
   }
 
-  /// A line from place to place.
+  /// Adds a line through some points.
   mutating func line(_ points: [(x: Double, y: Double)], _ style: String) {
     let path = points.map { "\(Markup.place($0.x)) \(Markup.place($0.y))" }.joined(separator: "L")
     body += "<path class=\"\(style)\" d=\"M\(path)\"/>"
   }
 
-  /// What a pointer drags and keys move.
+  /// Adds a handle, which a pointer drags and keys move.
   mutating func handle(_ index: Int, _ x: Double, _ y: Double, name: String, value: String) {
     body += "<g class=\"handle\" role=\"slider\" tabindex=\"0\" data-index=\"\(index)\" "
     body += "aria-label=\"\(Markup.escaped(name))\" aria-valuetext=\"\(Markup.escaped(value))\">"

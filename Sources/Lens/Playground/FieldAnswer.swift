@@ -6,10 +6,10 @@ import Reports
 import Scenarios
 import Text
 
-/// A field as a page shows it: what it means, where it stands, and how far it goes.
+/// A field as a page shows it: its meaning, its value and its range.
 struct FieldAnswer {
   let value: Scenario.Value
-  /// The text of the value under today's rules.
+  /// The text of the field's value under today's rules.
   let was: String
 
   private var field: ScenarioField { value.field }

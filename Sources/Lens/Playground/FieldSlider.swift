@@ -3,7 +3,7 @@ import Fields
 import Scenarios
 import Text
 
-/// The places of a slider for a field: where a page shows a track, each place has an exact value.
+/// The positions of a field's slider. Each position on the track has an exact value.
 ///
 ///     kind                       places
 ///     whole, decimal, share      a grid of round steps over the plausible part of the range
@@ -12,19 +12,19 @@ import Text
 ///     time                       every quarter of an hour
 ///     day, text, lists           none
 struct FieldSlider: Equatable, Sendable {
-  /// The texts that stand for single places.
+  /// The texts of the positions after the grid, such as "none" or the choices.
   private let words: [String]
-  /// A grid of numbers: the first is `first` steps of `numerator / denominator` from 0.
+  /// The first number of the grid, counted in steps of `numerator / denominator` from 0.
   private let first: Int64
   private let count: Int
   private let numerator: Int64
   private let denominator: Int64
   private let isTime: Bool
 
-  /// About how many steps a track of numbers has at most.
+  /// The most steps, approximately, on a track of numbers.
   private static let most = 100.0
 
-  /// - Parameter value: the value in force, which the range holds.
+  /// - Parameter value: the current value, which the slider's range always includes.
   init(_ field: ScenarioField, _ value: FieldValue) {
     guard case .scalar(let kind) = field.kind else {
       if case .model(let words) = field.kind {
@@ -68,7 +68,7 @@ struct FieldSlider: Equatable, Sendable {
       words: words)
   }
 
-  /// A step of 1, 2 or 5 times a power of ten: at most a given number of them fit in a width.
+  /// Returns a step of 1, 2 or 5 times a power of ten, so that at most `most` steps fit in a width.
   private static func step(_ width: Double, isWhole: Bool) -> (Int64, Int64) {
     var (unit, parts): (Int64, Int64) = (1, 1)
     if !isWhole {
@@ -84,8 +84,8 @@ struct FieldSlider: Equatable, Sendable {
     }
   }
 
-  /// The part of a field's range that is worth a track: where it is plausible, else around its
-  /// default; always with the value in force.
+  /// Returns the part of a field's range that the track covers: its plausible range, otherwise a
+  /// range around its default. The current value is always included.
   private static func range(_ field: ScenarioField, _ value: FieldValue) -> ClosedRange<Double> {
     let taken = field.kind.numbers ?? 0...0
     let standard = number(field.standard) ?? 0
@@ -111,10 +111,10 @@ struct FieldSlider: Equatable, Sendable {
 }
 
 extension FieldSlider {
-  /// The number of the last place; nil without places.
+  /// The index of the last position; nil if there are no positions.
   var last: Int? { count + words.count > 0 ? count + words.count - 1 : nil }
 
-  /// The value at a place, as `--set` takes it.
+  /// Returns the value at a position, as `--set` accepts it.
   func text(at place: Int) -> String {
     guard place < count else { return words[min(place - count, words.count - 1)] }
     let amount = (first + Int64(max(0, place))) * numerator
@@ -128,7 +128,7 @@ extension FieldSlider {
     return Int(min(Double(count - 1), max(0, (share - Double(first)).rounded(.toNearestOrEven))))
   }
 
-  /// The value some places on; a value between two places goes to the next one.
+  /// Returns the value `by` positions further; a value between positions counts as the nearest.
   func text(_ by: Int, from value: FieldValue) -> String {
     let here = place(of: value)
     return text(at: min(last ?? 0, max(0, here + by)))
@@ -142,7 +142,7 @@ extension FieldSlider {
     return scalar.number.map { $0 * Double(denominator) / Double(numerator) }
   }
 
-  /// `08:05` of 485.
+  /// Returns a time of day: `08:05` for 485 minutes.
   private static func time(minutes: Int) -> String {
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"

@@ -4,9 +4,9 @@ import Measures
 import Population
 import Reports
 
-/// One life under two sets of rules in two columns: the day before the lives part, the day on which
-/// they part with the first difference marked, and the day on which the person acts otherwise; then
-/// what led to what.
+/// A user's history under two sets of rules, in two columns: the day before the histories diverge,
+/// the day of the first difference, which is marked, and the day on which the user first acts
+/// differently. Sentences on causes and effects follow.
 ///
 ///     time      default                    what if
 ///     21:50:49  does a task on time                      both
@@ -17,7 +17,7 @@ struct LifeColumns {
   private let worlds: [World]
   private let hasTimes: Bool
 
-  /// - Parameter names: what the two sets of rules are called.
+  /// - Parameter names: the names of the two sets of rules.
   init(_ lives: LifePartings<LifeStep>, _ names: [String], _ worlds: [World]) {
     (divergence, self.names, self.worlds) = (Divergence(lives), names, worlds)
     hasTimes = worlds[0].parameters.behaviour != .reference
@@ -25,16 +25,16 @@ struct LifeColumns {
 
   private var partings: [LifeParting<LifeStep>] { divergence.parted.first?.partings ?? [] }
 
-  /// The day on which the lives part; nil if they never do.
+  /// The day on which the histories diverge; nil if they never do.
   var day: Int? { partings.first?.day }
 
-  /// Where the lives part, and what differs there.
+  /// A sentence on where the histories diverge, and what differs there.
   var sentence: String {
     guard let first = partings.first else { return "The lives never part." }
     return "The lives part on day \(moment(first)): \(difference(first))"
   }
 
-  /// The columns, and what followed from what; empty if the lives never part.
+  /// The columns, and the sentences on causes; empty if the histories never diverge.
   var html: String {
     guard let day else { return "" }
     let act = partings.first { $0.layer == .acts }?.day ?? day
@@ -51,7 +51,7 @@ struct LifeColumns {
       + causes.map { "<li>\(Markup.escaped($0))</li>" }.joined() + "</ol>"
   }
 
-  /// A sentence for each layer in which the lives part, in order of time, and what the person does.
+  /// Sentences on the layers in which the histories diverge, in order of time, and their causes.
   private var causes: [String] {
     let all = partings.map { parting in
       let draws = parting.draws(in: worlds[0], worlds[1]).map { EventWords.plain($0.name[...]) }
@@ -77,7 +77,7 @@ struct LifeColumns {
       + "Under \(names[1]): \(words[1])."
   }
 
-  /// `3, 2026-01-08, at 21:50:49 UTC`.
+  /// Returns a moment in words: `3, 2026-01-08, at 21:50:49 UTC`.
   private func moment(_ parting: LifeParting<LifeStep>) -> String {
     date(parting.day)
       + (hasTimes ? ", at \(parting.instant.timeUTC(on: key(parting.day))) UTC" : "")
@@ -96,10 +96,10 @@ struct LifeColumns {
       other: cells.other, detail: cells.detail)
   }
 
-  /// A step of either life, or one that both have.
+  /// A step of one of the histories, or a step that both share.
   private typealias Row = (own: LifeStep?, other: LifeStep?)
 
-  /// The steps of a day in order of time.
+  /// Returns the steps of a day in order of time.
   private func rows(_ diary: LifeDiary<LifeStep>) -> [Row] {
     func sorted(_ steps: [LifeStep]) -> [LifeStep] {
       steps.enumerated().sorted {

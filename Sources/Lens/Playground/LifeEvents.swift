@@ -4,11 +4,11 @@ import PetEvolution
 import Population
 import Scenarios
 
-/// Everything that happened to one person under one set of rules, in order of time.
+/// All events of one user under one set of rules, in order of time.
 struct LifeEvents: Sendable {
   private(set) var events: [Event] = []
 
-  /// A line of the journal.
+  /// An event: one line of the journal.
   struct Event: Equatable, Sendable {
     let day: Int
     let date: String
@@ -19,7 +19,7 @@ struct LifeEvents: Sendable {
     let detail: String
   }
 
-  /// The life of a person in the first of a world's replicates.
+  /// Simulates a user in the first of a world's replicates.
   init(of person: Int, in world: World) throws(PlaygroundFailure) {
     let parameters = world.parameters
     guard person >= 0, person < parameters.people else {
@@ -52,7 +52,7 @@ struct LifeEvents: Sendable {
     events = read
   }
 
-  /// The one of the first people whose timer is furthest from the truth; nil where all are right.
+  /// Returns the user among the first ones whose timer is furthest off; nil if all are right.
   static func worstTimer(in world: World) throws(PlaygroundFailure) -> Int? {
     let parameters = world.parameters
     guard parameters.behaviour != .reference, world.personDays <= mostTimed else { return nil }
@@ -70,11 +70,11 @@ struct LifeEvents: Sendable {
     return worst?.person
   }
 
-  /// How many people's timers are looked at, and the person·days that live for it at most.
+  /// The number of users whose timers are checked, and the most person·days to simulate for it.
   private static let timed = 60
   private static let mostTimed: Int64 = 120_000
 
-  /// The events of some people. Only those live whom they can meet.
+  /// Returns the journal of some users. Only they and users whom they can meet are simulated.
   private static func journal(
     of people: Range<Int>, in world: World
   ) throws(WorldError) -> String {

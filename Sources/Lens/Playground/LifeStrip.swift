@@ -3,7 +3,7 @@ import Measures
 import Population
 import Reports
 
-/// A life as a strip: a lane for each kind of thing that happens, days from left to right.
+/// A user's history as a strip: a lane for each kind of event, days from left to right.
 ///
 ///     opens      | |||  ||   |
 ///     sessions     |     |
@@ -15,9 +15,9 @@ struct LifeStrip {
   let title: String
   let life: LifeEvents
   let world: WorldParameters
-  /// The day on which the lives part; nil if they never do.
+  /// The day on which the two histories diverge; nil if they never do.
   let parting: Int?
-  /// The largest value of each line, for all pictures of a view.
+  /// The largest value of each line over all pictures of a view.
   let scale: [String: Double]
 
   private static let left = 90.0
@@ -37,7 +37,7 @@ struct LifeStrip {
     return LifeStrip.left + room * Double(day) / Double(max(1, world.days))
   }
 
-  /// The picture.
+  /// The picture as HTML.
   var html: String {
     let own = LifeStrip.marks.filter { lane in
       life.events.contains { lane.events.contains($0.name) }
@@ -79,10 +79,10 @@ struct LifeStrip {
     return days
   }
 
-  /// Points from left to right, the first on day 0 at no height.
+  /// A named line: points from left to right, the first one at day 0 and value 0.
   private typealias Line = (name: String, points: [(day: Int, value: Double)])
 
-  /// The largest value of each line of some lives.
+  /// Returns the largest value of each line in some histories.
   static func scale(_ lives: [LifeEvents]) -> [String: Double] {
     var scale: [String: Double] = [:]
     for line in lives.flatMap({ lines(of: $0) }) {
@@ -92,7 +92,7 @@ struct LifeStrip {
     return scale
   }
 
-  /// The lines of the picture: the streak length in each app and the stage of the pet, by day.
+  /// Returns the lines of the picture, by day: the streak length in each app and the pet's stage.
   private static func lines(of life: LifeEvents) -> [Line] {
     var lines: [Line] = []
     for app in App.allCases {
@@ -111,8 +111,8 @@ struct LifeStrip {
     return lines
   }
 
-  /// Events tell where a streak begins, breaks or is saved, with its length before and after; in
-  /// between it grows. After the last it has grown by the days with something done.
+  /// Returns the length of a streak by day. Events report it where a streak begins, breaks or is
+  /// kept; in between it grows. After the last event it grows by the days with something done.
   private static func streak(_ life: LifeEvents, _ app: String) -> [(day: Int, value: Double)] {
     let own = life.events.filter { $0.app == app }
     var points: [(day: Int, value: Double)] = []

@@ -1,7 +1,7 @@
 import JSON
 
-/// A request or an answer as it crosses from a browser to the module and back: JSON, and bytes that
-/// are no text behind it.
+/// A request or an answer between a browser and the WebAssembly module: JSON, followed by binary
+/// data.
 ///
 ///     bytes that follow │ bytes of JSON │ JSON │ bytes of a blob │ blob │ …
 ///     numbers have four bytes, the lowest first
@@ -9,14 +9,14 @@ public struct Message: Equatable, Sendable {
   public var json: JSONValue
   public var blobs: [[UInt8]]
 
-  /// A message with the blobs that its JSON speaks of.
+  /// Creates a message with the blobs to which its JSON refers.
   public init(_ json: JSONValue, blobs: [[UInt8]] = []) {
     (self.json, self.blobs) = (json, blobs)
   }
 
   /// Reads a message.
   ///
-  /// - Throws: `PlaygroundFailure` if bytes are missing or left over, or the JSON is none.
+  /// - Throws: `PlaygroundFailure` if bytes are missing or left over, or the JSON is invalid.
   public init(reading bytes: [UInt8]) throws(PlaygroundFailure) {
     var rest = bytes[...]
     guard let total = Message.size(&rest), total == rest.count,
@@ -32,7 +32,7 @@ public struct Message: Equatable, Sendable {
     }
   }
 
-  /// The message as it travels.
+  /// The encoded message.
   public var bytes: [UInt8] {
     var body: [UInt8] = []
     Message.append(Array(json.compactText.utf8), to: &body)

@@ -5,29 +5,30 @@ import Reports
 import Scenarios
 import Tabular
 
-/// The effect of uncertain assumptions: the same users under both rules, in draws of every number
-/// that nobody has measured.
+/// The effect of uncertain assumptions: the same users under both sets of rules, in draws of every
+/// parameter that nobody has measured.
 ///
 ///     a page ──▶ draws      which draws there are, of how many people
 ///            ──▶ draw       one of them: the differences of the headlines, by any worker
 ///            ──▶ drawn      of all: from where to where the headlines differ
 ///
-/// Draw number k is that of `terrarium what-if --assumptions`, and so are its people.
+/// Draw number k is the same as in `terrarium what-if --assumptions`, and so are its users.
 extension Playground {
-  /// The draws of what was asked about last.
+  /// The draws for the last design that was asked about.
   struct Draws: Sendable {
     let key: String
     var source: AssumptionDraws
     let headlines: [HeadlineCell]
-    /// Whether draws that contradict measured retention are refused already.
+    /// Whether draws that contradict measured retention are already being rejected.
     var isHeld = false
   }
 
   private static let drawCount: Int64 = 16
-  /// The most people of a draw: with more one would wait, and draws differ by more than that.
+  /// The most users in a draw. More would take long, and draws differ by more than the error that
+  /// more users would remove.
   private static let drawnPeople = 1_000
 
-  /// The numbers of all draws, and how many people live in each.
+  /// Returns the numbers of all draws, and how many users each one simulates.
   mutating func draws(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     guard subject.scenario.variants.count > 1 else { throw Playground.nothingTried }
@@ -41,7 +42,7 @@ extension Playground {
   private static let nothingTried = PlaygroundFailure(
     "turn a rule first, then it is tried under what is assumed")
 
-  /// The differences of the headlines in one draw: a list as JSON, as bytes.
+  /// Returns the differences of the headlines in one draw: a JSON list, as bytes.
   mutating func draw(_ request: JSONValue) throws(PlaygroundFailure) -> [UInt8] {
     var draws = try draws(of: request)
     guard let number = request["number"]?.int, number >= 1 else {
@@ -60,7 +61,7 @@ extension Playground {
     return Array(JSONValue.list(list).compactText.utf8)
   }
 
-  /// What all draws say, a sentence a headline.
+  /// Returns the summary of all draws: a sentence for each headline.
   mutating func drawn(_ message: Message) throws(PlaygroundFailure) -> JSONValue {
     let draws = try draws(of: message.json)
     var known: [[Double?]] = []
@@ -100,7 +101,7 @@ extension Playground {
     return draws
   }
 
-  /// The tables of everybody, under the first two rules.
+  /// Returns the tables of all users, under the first two sets of rules.
   private static func tables(
     of scenario: Scenario
   ) throws(PlaygroundFailure) -> [ResultTables] {

@@ -6,9 +6,9 @@ import Reports
 import Scenarios
 import Text
 
-/// One life under the glass: who is worth a look, and what happened to them.
+/// Single users: who is worth a closer look, and what happened to them.
 extension Playground {
-  /// People of the last answer for whom something stands out, under its first two sets of rules.
+  /// Returns users of the last answer who stand out, under its first two sets of rules.
   func people(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     guard let answered else { throw PlaygroundFailure("there is no answer yet; wait for one") }
     let variants = answered.run.variants.compactMap { $0.result.people }
@@ -28,7 +28,7 @@ extension Playground {
     return ["kinds": .list(changed + kinds)]
   }
 
-  /// The strips of a person's life under some rules, and where they part.
+  /// Returns the strips of a user's history under some rules, and where they diverge.
   mutating func life(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     let person = request["person"]?.int ?? -1
@@ -58,14 +58,14 @@ extension Playground {
   }
 }
 
-/// What makes a person worth a look.
+/// A kind of user who is worth a closer look, such as the most active one.
 struct PersonKind: Sendable {
   let kind: String
   let title: String
-  /// How much there is of it under the first rules and the second; 0 or less for nothing.
+  /// Returns how strongly a user is of this kind, under the first and second rules; 0 or less: not.
   let amount: @Sendable (PersonLife, PersonLife) -> Int64
 
-  /// The person with most of it, the first of several; nil if nobody has any.
+  /// Returns the user who is most of this kind, the first of several; nil if no user is.
   func best(
     among count: Int, _ lives: (Int) -> (Int, PersonLife, PersonLife)
   ) -> Int? {
@@ -90,7 +90,7 @@ struct PersonKind: Sendable {
     App.allCases.map { Int64(life.longest[$0]) }.max() ?? 0
   }
 
-  /// What stands out where two sets of rules are compared.
+  /// The kinds of users who stand out when two sets of rules are compared.
   static let compared = [
     PersonKind(kind: "came-more", title: "one who came on most more days") {
       Int64($1.activeDays) - Int64($0.activeDays)
@@ -115,7 +115,7 @@ struct PersonKind: Sendable {
     },
   ]
 
-  /// What stands out under one set of rules.
+  /// The kinds of users who stand out under one set of rules.
   static let alone = [
     PersonKind(kind: "most-active", title: "the most active") { one, _ in Int64(one.activeDays) },
     PersonKind(kind: "left", title: "one who left early") { one, _ in

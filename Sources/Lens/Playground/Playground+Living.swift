@@ -8,24 +8,24 @@ import Tabular
 import ZoneTables
 
 extension Playground {
-  /// A piece of work: some blocks of the people under one set of rules.
+  /// A unit of work: some blocks of the users under one set of rules.
   struct Unit: Equatable, Sendable {
     let variant: Int
     let blocks: Range<Int>
   }
 
-  /// The days with an app that a unit has at most: some seconds. Each unit has tallies of every day
-  /// of the world, so that more than a worker needs would be written and read for nothing.
+  /// The most person·days, times apps, in one unit of work: enough for some seconds. Smaller units
+  /// would cost more, because each unit writes tallies for every day of the world.
   private static let unitDays: Int64 = 800_000
-  /// How long a unit may be silent before it is given up, in milliseconds; beyond that, ten times
-  /// what a day with an app takes.
+  /// The milliseconds after which a silent unit is given up; ten times the unit's expected run time
+  /// is added.
   private static let patience: Int64 = 20_000
-  /// The bytes that an instance can have: memory of WebAssembly has addresses of 32 bits.
+  /// The memory that an instance can have, in bytes: WebAssembly addresses have 32 bits.
   private static let memory = 0x1p32
-  /// The person·days that a single instance lives without being missed.
+  /// The most person·days of a world that is not split, because one instance is fast enough.
   private static let fewDays: Int64 = 120_000
 
-  /// The units of work for an answer, of similar size and equally many for each worker.
+  /// Returns the units of work for an answer, of similar size and equally many for each worker.
   ///
   /// If a user's segment depends on all users, every unit simulates the first days of all of them.
   /// Then there are only as many units as workers.
@@ -64,9 +64,9 @@ extension Playground {
     ]
   }
 
-  /// Refuses a world that does not fit into a page, with the sentence of the command line.
+  /// Rejects a world that does not fit into a page's memory, with the sentence of the command line.
   ///
-  /// - Parameter parts: the number of parts of each world that are simulated by themselves.
+  /// - Parameter parts: the number of parts of each world that are simulated separately.
   static func checkMemory(of scenario: Scenario, parts: Int) throws(PlaygroundFailure) {
     let need = MemoryNeed(
       scenario, keeping: RunRequest(keepsPeople: true), share: 1 / Double(parts), resultShare: 1)
@@ -75,7 +75,7 @@ extension Playground {
     }
   }
 
-  /// The tallies of a unit.
+  /// Simulates a unit and returns its tallies.
   mutating func live(_ request: JSONValue) throws(PlaygroundFailure) -> [UInt8] {
     let subject = try subject(of: request)
     let unit = try Playground.unit(request["unit"], of: subject)
@@ -103,8 +103,8 @@ extension Playground {
     return Unit(variant: variant, blocks: from..<to)
   }
 
-  /// Lives an answer: its units are brought together, or, where none are given, all people live
-  /// here. Rules that the last answer was about as well do not live again.
+  /// Computes an answer from the results of its units or, if there are none, by simulating all
+  /// users here. Rules that were part of the last answer are not simulated again.
   mutating func live(_ request: JSONValue, _ blobs: [[UInt8]]) throws(PlaygroundFailure) {
     let subject = try subject(of: request)
     let parts = try Playground.parts(request["units"]?.list ?? [], blobs, subject)
@@ -124,7 +124,7 @@ extension Playground {
     keep(LivedRun(subject.scenario, variants), samples, subject)
   }
 
-  /// What the last answer was about as well.
+  /// Returns the results of a variant from the last answer; nil if that answer did not include it.
   private func known(
     _ variant: Int, of subject: Subject
   ) -> (variant: LivedRun.Variant, samples: CellSamples)? {
@@ -144,7 +144,7 @@ extension Playground {
       dots: Playground.dots(run))
   }
 
-  /// The last answer without pictures.
+  /// Returns the last answer as sentences, dots and markup, without pictures.
   func brief() throws(PlaygroundFailure) -> Message {
     let answered = try last()
     return Message(
@@ -155,7 +155,7 @@ extension Playground {
       blobs: [Array(answered.report.answerFragment.utf8)])
   }
 
-  /// The page of the last answer: what it says, and what is left to take along.
+  /// Returns the full page of the last answer: its report, and what can be downloaded.
   func whole() throws(PlaygroundFailure) -> Message {
     let answered = try last()
     let subject = answered.subject
@@ -177,8 +177,8 @@ extension Playground {
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
 
-  /// The results of units, which come in any order, by variant and in the order of their people;
-  /// nil where all people are to live here.
+  /// Returns the results of units by variant and in the order of their users, whatever order they
+  /// come in; nil if all users are to be simulated here.
   private static func parts(
     _ units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
   ) throws(PlaygroundFailure) -> [[[UInt8]]]? {
@@ -212,7 +212,7 @@ extension Playground {
     return result
   }
 
-  /// The users under the first two sets of rules, a dot each; empty for a single one.
+  /// Returns the picture of users under the first two sets of rules, a dot each; empty for one set.
   private static func dots(_ run: LivedRun) -> String {
     let lives = run.variants.prefix(2).compactMap { $0.result.people }
     guard lives.count == 2 else { return "" }
@@ -221,7 +221,7 @@ extension Playground {
     ).html
   }
 
-  /// The digest that a command prints of the same results.
+  /// Returns the digest that a command would print for the same results.
   static func digest(of tables: [Table]) -> String {
     let lines = tables.map { ($0.name + ".csv", SHA256.hex(of: Array($0.csv.utf8))) }
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
@@ -229,7 +229,7 @@ extension Playground {
     return SHA256.hex(of: Array(lines.joined().utf8))
   }
 
-  /// The first headline that the rules move, or that none moves; nil without other rules.
+  /// Returns a sentence on the first headline that the rules move; nil without other rules.
   private static func glance(_ report: Report) -> String? {
     guard let change = report.answer?.changes.first else { return nil }
     let cells = change.segments[0].cells.compactMap { $0 }
@@ -239,7 +239,7 @@ extension Playground {
     return "\(DifferenceText(cell).sentence)."
   }
 
-  /// What the first of the other rules change, a sentence a headline.
+  /// Returns the effects of the first changed rules, a sentence for each headline.
   private static func sentences(_ report: Report) -> [String] {
     guard let change = report.answer?.changes.first else { return [] }
     return change.segments[0].cells.compactMap { $0 }.map { "\(DifferenceText($0).sentence)." }

@@ -5,9 +5,9 @@ import Reports
 import Scenarios
 import Text
 
-/// What can be turned: scenarios, their fields, and the values that a control goes through.
+/// Opening of a scenario: its fields, and the values that a control can set.
 extension Playground {
-  /// Takes the scenarios that the page brought along. They are read when they are asked about.
+  /// Stores the scenarios that come with the page. A scenario is parsed only when it is requested.
   mutating func library(_ request: JSONValue) -> JSONValue {
     shelf.fill(request["files"]?.list ?? [])
     version = request["version"]?.text ?? ""
@@ -15,7 +15,7 @@ extension Playground {
     return [:]
   }
 
-  /// A scenario as a page opens it.
+  /// Returns a scenario with all that a page needs to open it.
   func open(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let design = try Design(request["design"])
     let fields = try DesignFields(design, shelf)
@@ -35,8 +35,8 @@ extension Playground {
     ]
   }
 
-  /// How many people live in each round: few at once, then more, up to the scenario's own and
-  /// beyond.
+  /// Returns the number of users of each round: first few, then more, up to the scenario's own
+  /// number and beyond.
   private static func rounds(_ own: Int) -> [JSONValue] {
     let few = [300, 3_000].filter { $0 < own }
     return (few + [own, 3 * own, 10 * own]).map { people in
@@ -60,7 +60,7 @@ extension Playground {
     }
   }
 
-  /// Fields by any words of their paths and meanings.
+  /// Returns the fields whose path or meaning contains some words.
   func fields(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let fields = try DesignFields(try Design(request["design"]), shelf)
     let (found, haveAll) = fields.matching(request["search"]?.text ?? "")
@@ -74,7 +74,7 @@ extension Playground {
     ]
   }
 
-  /// A field as it would be at another value.
+  /// Returns a field with another value, and the design that results from it.
   func step(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let design = try Design(request["design"])
     let path = request["path"]?.text ?? ""
@@ -102,7 +102,7 @@ extension Playground {
     ]
   }
 
-  /// A design with another value, and the settings that the value needs.
+  /// Returns a design with another value, and further settings that the value requires.
   ///
   ///     freezesAtStart=1      needs freezeMaximum=1
   private static func turning(

@@ -3,7 +3,7 @@ import Reports
 import Scenarios
 import Tabular
 
-/// What the last answer leaves behind to take along.
+/// Downloads of the last answer.
 extension Playground {
   func table(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let name = request["name"]?.text ?? ""
@@ -13,7 +13,7 @@ extension Playground {
     return ["name": .text("\(name).csv"), "text": .text(table.csv)]
   }
 
-  /// The page as a file that needs no other.
+  /// Returns the page as a single self-contained file.
   func page() throws(PlaygroundFailure) -> JSONValue {
     let answered = try last()
     return [
@@ -21,7 +21,7 @@ extension Playground {
     ]
   }
 
-  /// A picture by its place on the page.
+  /// Returns a picture by its index on the page.
   func picture(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let pictures = Playground.pictures(of: try last())
     let index = request["index"]?.int ?? -1
@@ -32,7 +32,7 @@ extension Playground {
     return pictures[index]
   }
 
-  /// All pictures, in the order of the page.
+  /// Returns all pictures, in the order of the page.
   func pictures() throws(PlaygroundFailure) -> JSONValue {
     ["pictures": .list(Playground.pictures(of: try last()))]
   }

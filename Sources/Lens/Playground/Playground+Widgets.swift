@@ -3,7 +3,7 @@ import Measures
 import Population
 import Scenarios
 
-/// Controls that are pictures: several values that belong together are seen and moved as one.
+/// Controls that are pictures: they show and move several related values together.
 ///
 ///     stages       the thresholds of the pet, a curve
 ///     streak:pet   what days do to a streak under its policy, a strip
@@ -24,7 +24,7 @@ extension Playground {
     return widgets.map { ["kind": .text($0.kind), "title": .text($0.title)] }
   }
 
-  /// A control as it is, or as it would be after a move.
+  /// Returns a control as it is or, if the request contains a move, as it is after the move.
   func widget(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     var design = try Design(request["design"])
     let today = try design.base(shelf)
@@ -47,7 +47,7 @@ extension Playground {
     ]
   }
 
-  /// What a move of a control sets, and the control as a picture.
+  /// A control: the settings that a move results in, and the picture.
   private typealias Control = (
     settings: (Move) -> [Design.Setting], picture: (Int?) -> (Drawing, String)
   )
@@ -84,10 +84,10 @@ extension Playground {
   }
 }
 
-/// A move of a handle: by dragging to a point of its picture, or with keys.
+/// A move of a handle: a drag to a point of its picture, or a key press.
 struct Move {
   let index: Int
-  /// The place in the units of the picture; nil for keys.
+  /// The target of a drag in the units of the picture; nil for keys.
   let place: (x: Double, y: Double)?
   let by: Int
 

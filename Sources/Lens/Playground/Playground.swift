@@ -5,7 +5,7 @@ import Reports
 import Scenarios
 import Tabular
 
-/// The simulator behind a page: requests come in, answers go out.
+/// The simulator behind a page, which answers requests.
 ///
 ///     var playground = Playground()
 ///     let bytes = playground.reply(to: Message(["ask": "open", "design": …]).bytes)
@@ -17,23 +17,23 @@ import Tabular
 ///            ──▶ people, life                   one of the people, under both rules
 ///            ──▶ table, picture, page           what an answer leaves behind to take along
 ///
-/// A page has an instance a worker. Each brings scenarios from `library`, and keeps what it was
-/// last asked about, so that it is read once; what is lived travels between them as tallies, so no
-/// answer depends on their number. It uses nothing of a system: the same code answers natively.
+/// A page has one instance per worker. Each gets its scenarios from `library` and caches the last
+/// subject, so that it is parsed once. Results travel between instances as tallies, so no answer
+/// depends on the number of workers. There are no system calls: the same code runs natively.
 public struct Playground: Sendable {
   var shelf = BundledScenarios()
   var version = ""
-  /// What was asked about last.
+  /// The subject of the last request.
   var subject: Subject?
-  /// The last answer's run.
+  /// The last answer with its run.
   var answered: Answered?
-  /// What was drawn last.
+  /// The draws of the last request for draws.
   var draws: Draws?
 
-  /// A simulator that knows no scenario yet.
+  /// Creates a simulator without scenarios.
   public init() {}
 
-  /// Performs a request; a failure is an answer too.
+  /// Performs a request and returns the answer; a failure is returned as an answer too.
   public mutating func reply(to request: [UInt8]) -> [UInt8] {
     do throws(PlaygroundFailure) {
       return try answer(to: Message(reading: request)).bytes
@@ -72,31 +72,31 @@ public struct Playground: Sendable {
 }
 
 extension Playground {
-  /// A design and the number of people that live under it.
+  /// A design and the number of users to simulate.
   struct Subject: Sendable {
     let key: String
     let design: Design
     let people: Int?
-    /// The scenario with its variants, or with the changed rules as the only one.
+    /// The scenario with its variants, or with the changed rules as the only variant.
     let scenario: Scenario
     let worlds: [World]
-    /// What tells the tallies of each variant from all others.
+    /// By variant, a text that identifies the variant's tallies.
     let origins: [String]
   }
 
-  /// The lived worlds of the last answer.
+  /// The last answer and the worlds that were simulated for it.
   struct Answered: Sendable {
     let subject: Subject
     let run: LivedRun
-    /// The samples of each variant that an answer reads.
+    /// By variant, the samples that an answer reads.
     let samples: [CellSamples]
     let tables: [Table]
     let report: Report
-    /// The users under the first two sets of rules, a dot each; empty for a single one.
+    /// The picture of users under the first two sets of rules, one dot each; empty for one set.
     let dots: String
   }
 
-  /// What a request is about. It is read once for all requests in a row that are about the same.
+  /// Returns the subject of a request. Consecutive requests about the same subject reuse it.
   mutating func subject(of request: JSONValue) throws(PlaygroundFailure) -> Subject {
     let people = try Playground.people(request)
     let key = (request["design"] ?? .null).compactText + " " + (people.map { "\($0)" } ?? "")
@@ -121,7 +121,7 @@ extension Playground {
     return subject
   }
 
-  /// The number of people of a request; nil for the scenario's own.
+  /// Returns the number of users that a request asks for; nil for the scenario's own number.
   private static func people(_ request: JSONValue) throws(PlaygroundFailure) -> Int? {
     guard let users = request["users"], users != .null else { return nil }
     guard let number = users.int, number >= 1 else {

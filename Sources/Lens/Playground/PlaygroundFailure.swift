@@ -3,15 +3,15 @@ import Measures
 import Scenarios
 import Text
 
-/// Why a request has no answer: one sentence, and the place in a text where there is one.
+/// The reason why a request has no answer: one sentence and, if known, a position in a text.
 public struct PlaygroundFailure: Error, Equatable, Sendable {
-  /// What is wrong and what to do.
+  /// The sentence: what is wrong, and what to do.
   public let sentence: String
-  /// The place in a scenario's text.
+  /// The position of the error in a scenario's text.
   public let position: TextPosition?
-  /// The name of the file that has the place.
+  /// The name of the file that contains the position.
   public let file: String
-  /// The path of the value that does not fit.
+  /// The path of the value that is not valid.
   public let path: String
 
   init(
@@ -20,7 +20,7 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
     (self.sentence, self.position, self.file, self.path) = (sentence, position, file, path)
   }
 
-  /// The failure of a scenario, its place apart from its sentence.
+  /// Creates a failure from a scenario's error, with the position separate from the sentence.
   init(_ error: ScenarioError) {
     var path = ""
     if case .unfit(let unfit, _, _, _) = error.problem { path = unfit }
@@ -34,7 +34,7 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
 
   init(_ error: TallyError) { self.init(error.description) }
 
-  /// The answer that says so.
+  /// The failure as an answer.
   var json: JSONValue {
     var members: [JSONValue.Member] = [.init("message", .text(sentence.shownPlainly.shortened))]
     if let position {

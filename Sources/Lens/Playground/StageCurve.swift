@@ -9,20 +9,20 @@ struct StageCurve {
   static let title = "XP from each stage of the pet to the next"
 
   private let values: [Scenario.Value]
-  /// The largest XP of the picture.
+  /// The largest XP value that the picture shows.
   private let top: Double
 
   private static let left = 24.0
   private static let (low, high) = (190.0, 20.0)
 
-  /// - Parameter today: gives the picture its height, so that it stays while a point is dragged.
+  /// - Parameter today: the scenario that fixes the picture's height, even during a drag.
   init(_ scenario: Scenario, today: Scenario) {
     values = StageCurve.thresholds(scenario)
     let highest = StageCurve.thresholds(today).map { StageCurve.number($0) }.max() ?? 1
     top = max(10, highest * 1.25)
   }
 
-  /// All but the last stage's, from which nobody goes on.
+  /// Returns all thresholds but that of the last stage, which no pet leaves.
   private static func thresholds(_ scenario: Scenario) -> [Scenario.Value] {
     scenario.values.filter { $0.field.path.description.hasPrefix("apps.pet.thresholds[") }
       .dropLast()
@@ -44,7 +44,7 @@ struct StageCurve {
     values[index].field.path.steps.last.map { $0.name } ?? ""
   }
 
-  /// What a move sets: whole XP, from 1.
+  /// Returns the settings that result from a move: whole XP, at least 1.
   func settings(_ move: Move) -> [Design.Setting] {
     guard values.indices.contains(move.index) else { return [] }
     var xp = StageCurve.number(values[move.index]) + Double(move.by)

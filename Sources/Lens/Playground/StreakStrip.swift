@@ -7,24 +7,24 @@ import Population
 import Reports
 import Scenarios
 
-/// What days do to a streak under an app's policy: the streak engine judges three weeks, day by
-/// day.
+/// The effect of days on a streak under an app's policy. The streak engine evaluates three weeks,
+/// day by day.
 ///
 ///     days     1 1 1 1 1 1 1 1 1 0 1 …      what the person did
 ///     length   1 2 3 4 5 6 7 8 9 9 10 …     what the streak says after each
 struct StreakStrip {
   private let app: App
   private let steps: [(step: StreakStep, length: Int, freezes: Int)]
-  /// A day each: 1 for one that counts.
+  /// The days as digits: 1 for a day that counts, otherwise 0.
   let days: String
 
   private static let week: [Substring] = ["M", "T", "W", "T", "F", "S", "S"]
-  /// A week without a gap, one day missed, and then a weekend.
+  /// The default days: a week without a gap, then one missed day, then a missed weekend.
   private static let standard = "111111111011111001111"
 
   static func title(_ app: App) -> String { "What a missed day does: \(app.title)" }
 
-  /// - Parameter days: what was done on each day; nil for three weeks with gaps.
+  /// - Parameter days: whether each day counts, as digits 0 and 1; nil for the default three weeks.
   init(_ app: App, _ scenario: Scenario, days: String?) throws(PlaygroundFailure) {
     self.app = app
     let asked = days.map { $0.utf8.prefix(56).map { $0 == UInt8(ascii: "1") } } ?? []
@@ -53,7 +53,7 @@ struct StreakStrip {
     }
   }
 
-  /// What the strip comes to, in a sentence.
+  /// The result of the strip, in a sentence.
   var status: String {
     let broke = steps.count { $0.step == .broke }
     let saved = steps.count { $0.step == .frozen || $0.step == .allowed || $0.step == .repaired }
@@ -87,7 +87,7 @@ struct StreakStrip {
     "length \(day.length), \(NumberText.counted(Double(day.freezes), "freeze", "freezes")) held"
   }
 
-  /// What a step is in words, how its day is drawn, and the mark on it.
+  /// Returns a step in words, the style of its day, and the mark on it.
   private static func look(_ step: StreakStep) -> (words: String, style: String, mark: String) {
     switch step {
     case .began: ("the streak begins", "bar s2", "")

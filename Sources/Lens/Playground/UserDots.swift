@@ -2,14 +2,15 @@ import Measures
 import Population
 import Reports
 
-/// The same users under two sets of rules, a dot each at the same place in both pictures: dark for
-/// many active days; under the other rules marked for those who come on more days, or on fewer.
+/// The same users under two sets of rules, with one dot per user at the same place in both
+/// pictures. A dark dot has many active days. The second picture marks users with more active days,
+/// or fewer.
 ///
 ///     206 of 10,000 users live differently
 ///     today      changed
 ///     ● ● ○ ·    ● ◉ ○ ·      ◉ 84 come on more days   ◌ 41 on fewer
 struct UserDots {
-  /// A user whose life differs under the rules.
+  /// A user whose history differs between the rules.
   private struct User {
     let person: Int
     let days: Int32
@@ -21,7 +22,7 @@ struct UserDots {
   private let count: Int
   private let names: [String]
 
-  /// - Parameter names: what the two sets of rules are called.
+  /// - Parameter names: the names of the two sets of rules.
   init(_ lives: WorldPeople, _ others: WorldPeople, _ names: [String]) {
     var (users, count): ([User], Int) = ([], 0)
     for person in 0..<min(lives.count, others.count) {
@@ -38,7 +39,7 @@ struct UserDots {
   private static let columns = 25
   private static let step = 12
 
-  /// The pictures with a legend; a sentence if no user's life differs.
+  /// The pictures with a legend; a sentence if no user's history differs.
   var html: String {
     let shown = NumberText.whole(Int64(users.count))
     let all = NumberText.counted(Double(count), "user", "users")
@@ -69,13 +70,13 @@ struct UserDots {
       + "</div></section>"
   }
 
-  /// The users who have a dot: all of them, or as many as there is room for, evenly chosen.
+  /// The users to draw as dots: all of them, or an even selection if there are too many.
   private var sample: [User] {
     guard users.count > UserDots.most else { return users }
     return (0..<UserDots.most).map { users[$0 * users.count / UserDots.most] }
   }
 
-  /// A shade from 0 to 3.
+  /// Returns a shade from 0 to 3 for a number of days.
   private static func shade(_ days: Int32, _ most: Int32) -> Int32 {
     days == 0 ? 0 : 1 + min(2, days * 3 / (most + 1))
   }
@@ -98,7 +99,7 @@ struct UserDots {
 }
 
 extension PersonLife {
-  /// Whether anything differs that a run keeps of a person's life.
+  /// Whether two histories of a user differ in anything that a run records.
   fileprivate func differs(from other: PersonLife) -> Bool {
     arrival != other.arrival || departure != other.departure || activeDays != other.activeDays
       || trees != other.trees || stage != other.stage || petPoints != other.petPoints

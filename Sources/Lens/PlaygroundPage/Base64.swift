@@ -1,9 +1,9 @@
-/// Bytes as letters (RFC 4648, section 4), which a page can hold.
+/// Bytes encoded as letters (RFC 4648, section 4), which a page can contain.
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text, padded. O(bytes).
+  /// Returns the encoded text with padding. O(bytes).
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,11 +1,11 @@
-/// Bytes made small for the way (RFC 1951 and 1952), the same bytes on every platform.
+/// Compression of bytes (RFC 1951 and 1952), with the same result on every platform.
 ///
 ///     Gzip.member(of: module)          // gunzip and a browser's DecompressionStream read it
 ///
-/// Repetitions within the last 32 kB are found through chains of places that begin alike. Each
-/// stretch of 32,768 letters and repetitions has codes of its own (`PrefixCode`).
+/// Repetitions within the last 32 kB are found through chains of positions with the same first
+/// bytes. Each block of 32,768 letters and repetitions has its own codes (`PrefixCode`).
 package enum Gzip {
-  /// A whole file of one member, without a name and a time.
+  /// Returns a complete file of one member, without a name and a time.
   package static func member(of bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter(bytes: [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
     deflate(bytes, into: &writer)
@@ -17,7 +17,7 @@ package enum Gzip {
     return writer.bytes
   }
 
-  /// CRC-32, bit by bit from a table of bytes.
+  /// Returns the CRC-32, by a table of bytes.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     let table = (0..<256 as Range<UInt32>).map { byte in
       (0..<8).reduce(byte) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xedb8_8320 : 0) }
@@ -28,7 +28,7 @@ package enum Gzip {
   private static let shortest = 3
   private static let longest = 258
   private static let window = 32_768
-  /// How many places that begin alike are looked at.
+  /// The number of positions in a chain that are tried.
   private static let patience = 48
 
   private static func deflate(_ bytes: [UInt8], into writer: inout BitWriter) {
@@ -71,7 +71,7 @@ package enum Gzip {
   }
 }
 
-/// The places that begin with the same three bytes, the last first; -1 ends a chain.
+/// Chains of positions that begin with the same three bytes, the latest first; -1 ends a chain.
 private struct Chains {
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private(set) var before: [Int32]

@@ -1,9 +1,9 @@
-/// A letter, or a repetition of what stands some way before.
+/// A letter, or a repetition of earlier bytes.
 struct Piece {
-  /// The symbol of a letter or of a length, and what tells the length within it.
+  /// The symbol of a letter or of a range of lengths; `extra` selects the length in the range.
   let symbol: Int
   let extra: (value: Int, bits: Int)
-  /// The symbol of the distance, and what tells it within that; nil for a letter.
+  /// The symbol of a range of distances, and the bits that select one; nil for a letter.
   let distance: (symbol: Int, value: Int, bits: Int)?
 
   static let mostInBlock = 32_768
@@ -24,8 +24,8 @@ struct Piece {
     self.distance = (step, (distance - 1) & ((1 << bits) - 1), bits)
   }
 
-  /// The symbol of a value where the first 2 × `perBit` have one each, and each further bit of
-  /// width `perBit` of them; and how many bits tell the value within the symbol.
+  /// Returns the symbol of a value, and the number of extra bits within the symbol. The first 2 ×
+  /// `perBit` values have one symbol each; each further bit width shares `perBit` symbols.
   private static func step(of value: Int, perBit: Int) -> (symbol: Int, extraBits: Int) {
     guard value >= 2 * perBit else { return (value, 0) }
     let width = Int.bitWidth - value.leadingZeroBitCount
@@ -34,19 +34,19 @@ struct Piece {
   }
 }
 
-/// Codes that make a text shortest (Huffman 1952): frequent symbols have short ones, and no code
-/// begins another. They stand in the order of the format: by length, then by symbol.
+/// A prefix code that makes a text shortest (Huffman 1952): frequent symbols have short codes, and
+/// no code begins another. Codes are in the order of the format: by length, then by symbol.
 ///
 ///     symbol    a    b    c    d         how often    5  2  1  1
 ///     code      0    10   110  111       length       1  2  3  3
 struct PrefixCode {
-  /// By symbol; 0 of one that does not occur.
+  /// The code length in bits, by symbol; 0 for a symbol that does not occur.
   let lengths: [Int]
   private let codes: [Int]
 
   /// - Parameters:
-  ///   - counts: how often each symbol occurs; two or more do.
-  ///   - most: the most bits of a code.
+  ///   - counts: the number of occurrences by symbol; at least two symbols occur.
+  ///   - most: the most bits in a code.
   init(_ counts: [Int], most: Int) {
     var counts = counts
     var lengths = PrefixCode.lengths(counts)
@@ -70,12 +70,12 @@ struct PrefixCode {
     self.codes = codes
   }
 
-  /// A code, its first bit lowest, as it is written.
+  /// Returns a code with its first bit lowest, as it is written.
   func turned(_ symbol: Int) -> Int {
     (0..<lengths[symbol]).reduce(0) { $0 << 1 | codes[symbol] >> $1 & 1 }
   }
 
-  /// How deep each symbol lies in the tree that joins the two rarest again and again.
+  /// Returns the depth of each symbol in the tree that repeatedly joins the two rarest nodes.
   private static func lengths(_ counts: [Int]) -> [Int] {
     let leaves = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$0], $0) < (counts[$1], $1) }
@@ -105,7 +105,7 @@ struct PrefixCode {
   }
 }
 
-/// Bits, the lowest of a byte first.
+/// A writer of bits, the lowest bit of a byte first.
 struct BitWriter {
   var bytes: [UInt8]
   private var held: UInt32 = 0
@@ -113,7 +113,7 @@ struct BitWriter {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds at most 16 bits.
+  /// Adds the lowest bits of a value, at most 16.
   mutating func add(_ value: Int, bits: Int) {
     held |= UInt32(value) << count
     count += UInt32(bits)
@@ -127,10 +127,10 @@ struct BitWriter {
   mutating func flush() { if count > 0 { add(0, bits: Int(8 - count)) } }
 
   private static let end = 256
-  /// The order in which the lengths of codes for lengths stand.
+  /// The order in which the format stores the lengths of the codes for lengths.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Adds pieces with codes that suit them.
+  /// Adds a block of pieces, with codes made for them.
   mutating func addBlock(_ pieces: [Piece], isLast: Bool) {
     var (symbols, distances) = ([Int](repeating: 0, count: 286), [Int](repeating: 0, count: 30))
     // Every code has two symbols at least, whether or not they occur.
@@ -156,8 +156,8 @@ struct BitWriter {
     add(letterCodes[BitWriter.end], bits: letters.lengths[BitWriter.end])
   }
 
-  /// Adds the lengths of both codes, by which a reader makes them again: as runs, in codes of
-  /// their own.
+  /// Adds the lengths of both codes, from which a reader rebuilds the codes. The lengths are
+  /// written as runs, in a code of their own.
   private mutating func addLengths(of letters: PrefixCode, _ ways: PrefixCode) {
     let runs = BitWriter.runs(letters.lengths + ways.lengths)
     var counts = [Int](repeating: 0, count: 19)
@@ -174,8 +174,8 @@ struct BitWriter {
     }
   }
 
-  /// Lengths, and runs of them: 16 repeats the last 3 to 6 times, 17 and 18 are 3 to 10 and 11 to
-  /// 138 zeros.
+  /// Returns lengths and runs of lengths: 16 repeats the last length 3 to 6 times; 17 and 18 are 3
+  /// to 10 and 11 to 138 zeros.
   private static func runs(_ lengths: [Int]) -> [(symbol: Int, value: Int, bits: Int)] {
     var runs: [(symbol: Int, value: Int, bits: Int)] = []
     var place = 0

@@ -1,12 +1,12 @@
 import PageFiles
 
-/// The page in which a browser runs the engines: one file that asks nothing of a network.
+/// The page in which a browser runs the engines: one file that loads nothing from a network.
 ///
 ///     let module = PlaygroundPage.letters(ofModule: bytes)
 ///     PlaygroundPage(title: title, sheet: Stylesheet.text, library: json, module: module).html
 ///
-/// What a person sees is written in `Page/page.html`, `page.css` and the scripts, which
-/// `PageFiles` puts into the program. Markers in double braces stand for the pieces:
+/// The visible part is written in `Page/page.html`, `page.css` and the scripts, which `PageFiles`
+/// embeds in the program. Markers in double braces are replaced by the pieces:
 ///
 ///     {{title}}     text        {{worker}}    what each worker runs
 ///     {{style}}     both sheets {{module}}    the engines, gzipped, as base64
@@ -14,12 +14,12 @@ import PageFiles
 package struct PlaygroundPage {
   private let pieces: [String: String]
 
-  /// A page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - title: the title of the window, without markup.
   ///   - sheet: the style sheet of the answers.
-  ///   - library: the request by which the module learns its scenarios, as JSON.
+  ///   - library: the request that loads the scenarios into the module, as JSON.
   ///   - module: the engines as WebAssembly, gzipped, as base64.
   package init(title: String, sheet: String, library: String, module: String) {
     pieces = [
@@ -33,12 +33,12 @@ package struct PlaygroundPage {
     ]
   }
 
-  /// Engines as WebAssembly in the form in which a page has them. O(bytes).
+  /// Returns the WebAssembly engines as a page contains them: gzipped, as base64. O(bytes).
   package static func letters(ofModule bytes: [UInt8]) -> String {
     Base64.text(of: Gzip.member(of: bytes))
   }
 
-  /// The engines in a page, in that form; nil if the text is no such page. O(size).
+  /// Returns a page's engines, gzipped and as base64; nil if the text is no such page. O(size).
   package static func letters(inPage html: String) -> String? {
     guard let start = html.firstRange(of: "id=\"module\">"),
       let end = html[start.upperBound...].firstRange(of: "</script>")
@@ -50,7 +50,7 @@ package struct PlaygroundPage {
   /// The whole file. Linear in its size.
   package var html: String { PlaygroundPage.filled(String(cString: page_html()), pieces) }
 
-  /// The first page of a site, with the questions that lead into the playground next to it.
+  /// Returns the first page of a site, with the questions that lead into the playground next to it.
   ///
   /// - Parameters:
   ///   - sheet: the style sheet of the answers.
@@ -62,7 +62,7 @@ package struct PlaygroundPage {
       ["style": sheet, "questions": questions, "version": version])
   }
 
-  /// The part of a playground's address that holds a design, given as JSON.
+  /// Returns the part of a playground's address that contains a design, given as JSON.
   package static func link(to design: String) -> String {
     let letters = Base64.text(of: Array(design.utf8)).replacing("+", with: "-")
     return "#" + letters.replacing("/", with: "_").replacing("=", with: "")

@@ -2,28 +2,28 @@ import Analytics
 import Comparing
 import Measures
 
-/// The answer as it stands first on a page: what each set of rules does in a sentence, the verdict
-/// of each goal, a table of metrics, next to it a picture of the difference, and the assumptions
-/// that carry it.
+/// The answer at the top of a page: a sentence on the effects of each set of rules, the verdict of
+/// each goal, a table of metrics next to a picture of the difference, and the assumptions behind
+/// the answer.
 ///
 ///     boards of 30   raises XP in Sherpa by 3.9 %, and 4 more headlines.
 ///     no league      lowers XP in Sherpa by 1.0 %. It does harm: days on which people …
 ///
 ///     met            half of those who stay see the Dolphin      96.2 (95.1 to 97.3)   90 to 100
 ///
-/// Sentences and tables have the numbers of the terminal: both are made from one `Answer`.
+/// Sentences and tables have the numbers of the terminal, because both are made from one `Answer`.
 struct AnswerBlock {
   let answer: Answer
-  /// What draws of the assumptions say of the numbers; empty without draws.
+  /// Sentences on how far draws of the assumptions move the numbers; empty without draws.
   let assumptions: [String]
-  /// Run and variant of all rules on the page, in its order.
+  /// The run and variant of all rules on the page, in the order of the page.
   let order: [[String]]
-  /// Metrics that the rules harm although every goal is met.
+  /// Sentences on metrics that the rules harm although every goal is met.
   var warnings: [String] = []
 
   /// By cell, the range of its difference over draws of the assumptions; empty without draws.
   var spreads: [CellAddress: ModelSpread] = [:]
-  /// What intervals mean; it stands below the table.
+  /// The meaning of the intervals, a text below the table.
   var intervals = ""
 
   func draw(into page: inout Markup) {
@@ -36,7 +36,7 @@ struct AnswerBlock {
 }
 
 extension AnswerBlock {
-  /// A sentence for each set of rules.
+  /// Draws a sentence for each set of rules.
   private func drawSentences(into page: inout Markup) {
     guard !answer.changes.isEmpty else { return }
     page.add("<ul class=\"lead\">")
@@ -56,8 +56,8 @@ extension AnswerBlock {
     page.add(goals)
   }
 
-  /// The headlines of a single run, as tiles: those that its scenario names, or the first of the
-  /// catalogue; the others wait behind a heading.
+  /// Draws the headlines of a single run as tiles: those that its scenario names, or the first of
+  /// the catalogue. The others follow below a heading that opens.
   private func drawLevels(into page: inout Markup) {
     guard !answer.levels.isEmpty else { return }
     let seen = answer.firstLevels
@@ -83,8 +83,8 @@ extension AnswerBlock {
     page.add("</dl>\n")
   }
 
-  /// The table, and next to it a picture: for one change the difference of those who come by day,
-  /// for several the differences of the outcomes.
+  /// Draws the table, and a picture next to it. For one change, the picture shows the difference in
+  /// active users by day; for several, the differences of the outcomes.
   private func drawChanges(into page: inout Markup) {
     let table = AnswerTable(answer, order, spreads: spreads)
     let curves = answer.changes.indices.prefix(AnswerBlock.mostCurves).compactMap { number in
@@ -153,15 +153,15 @@ extension AnswerBlock {
 }
 
 extension Answer {
-  /// The headlines of a single run that are in sight: of many the first.
+  /// The visible headlines of a single run: if there are many, the first ones.
   package var firstLevels: ArraySlice<Level> { levels.prefix(levels.count > 10 ? 8 : levels.count) }
 
-  /// Whether any rules are decided to move a headline, of everybody or of a segment.
+  /// Whether any rules have a clear effect on a headline, for all users or a segment.
   package func isMoved(_ headline: Int) -> Bool { changes.contains { $0.moves(headline) } }
 }
 
 extension Answer.Change {
-  /// Whether the rules are decided to move a headline, of everybody or of a segment.
+  /// Whether the rules have a clear effect on a headline, for all users or a segment.
   package func moves(_ headline: Int) -> Bool {
     segments.contains { $0.cells[headline]?.differs ?? false }
   }
@@ -170,7 +170,7 @@ extension Answer.Change {
 extension Answer.Level {
   package var number: String { headline.unit.number(value) }
 
-  /// The interval in brackets; nil where there is none.
+  /// The interval in brackets; nil if there is none.
   package var range: String? {
     interval.map { interval in
       let ends = [interval.knownLow, interval.knownHigh].map { $0.map { text($0) } ?? "not seen" }
@@ -178,7 +178,7 @@ extension Answer.Level {
     }
   }
 
-  /// An end of the interval: of counts, a whole number.
+  /// Returns an end of the interval as text; for counts, a whole number.
   private func text(_ end: Double) -> String {
     switch headline.unit {
     case .share: NumberText.hundredths(end)

@@ -4,17 +4,17 @@ import Measures
 import Scenarios
 import Text
 
-/// The effects of a set of rules, as sentences that follow its name.
+/// The effects of a set of rules, as sentences that follow the rules' name.
 ///
 ///     raises active days per user by 4.8 % and makes no clear difference to day-30 retention (−0.1
 ///     to +0.4 points). It raises XP per user by 3.9 % (formerly most active: +1.2 %) and streaks
 ///     over 7 days in Sherpa by 2.1 points. It does harm: falls of pets rose by 12 %.
 ///
-/// Outcomes are always named, moved or not, and the segments whose activity changes. Of the other
-/// headlines only decided differences are: the two clearest, and the names of up to three more, or
-/// how many more there are. Those that the changed rule enters by definition come last. Of a log of
-/// few people, where nothing can be tested, it says what changed, and that no interval can be
-/// computed.
+/// The sentences always name outcomes, moved or not, and segments whose activity changes. Other
+/// headlines are included only if their difference is clear: the two clearest, and the names of up
+/// to three more, or how many more there are. Headlines that the changed rule affects by definition
+/// come last. For a log of so few people that nothing can be tested, the sentences report the
+/// changes and that no interval can be computed.
 package struct AnswerSentence {
   private let change: Answer.Change
 
@@ -34,11 +34,11 @@ package struct AnswerSentence {
     return "\(outcomes.text()).\(forWhom)\(rest)\(made)\(good)\(harm)"
   }
 
-  /// The same without what only the table next to it tells: intervals, and which metrics moved
-  /// besides the two clearest.
+  /// The sentences in short, without intervals and without further metrics than the two clearest,
+  /// because the table next to them shows these.
   package var lead: String { lead(amongMany: false) }
 
-  /// - Parameter isAmongMany: whether there are sentences on other rules too.
+  /// - Parameter isAmongMany: whether other rules have sentences too.
   func lead(amongMany isAmongMany: Bool) -> String {
     guard unlived == nil, !isUntouched, let outcomes = OutcomeSentence(change.guardrails) else {
       return text
@@ -48,7 +48,7 @@ package struct AnswerSentence {
     return "\(told).\(forWhom)\(rest)\(good)\(harm)"
   }
 
-  /// The sentence for a change that no world can show; nil if a world can.
+  /// The sentence for a change that no simulation can show; nil if a simulation can.
   private var unlived: String? {
     let reasons = change.settings.map { ScenarioField.unlived($0) }
     guard let first = reasons.first, let first, reasons.allSatisfy({ $0 != nil }) else {
@@ -63,7 +63,7 @@ package struct AnswerSentence {
     return goods.isEmpty ? "" : " It does good: \(goods.listed)."
   }
 
-  /// Segments are named by themselves.
+  /// The sentence on harmed wellbeing metrics; empty if there are none.
   private var harm: String {
     let harms = change.guardrails.harmed.filter { $0.guardrail.metric.role == .wellbeing }
       .map { $0.change }
@@ -80,7 +80,7 @@ package struct AnswerSentence {
     change.samePeople && judgedAndOwn.allSatisfy { $0.isSame && $0.difference == 0 }
   }
 
-  /// The segments by the change of their activity; empty without segments.
+  /// The sentence that groups the segments by the change of their activity; empty without segments.
   private var forWhom: String {
     let own = change.guardrails.findings.filter { !$0.guardrail.address.conditions.isEmpty }
     func named(_ verdicts: [GuardrailCheck.Verdict], withSize: Bool = false) -> String? {
@@ -99,7 +99,7 @@ package struct AnswerSentence {
     return parts.isEmpty ? "" : " By segment, \(parts.joined(separator: "; "))."
   }
 
-  /// The headlines that the changed rule enters by definition.
+  /// The sentence on headlines that the changed rule affects by definition.
   private var made: String {
     let own = change.segments[0].cells.compactMap { $0 }.filter {
       change.isMade($0) && $0.differs && $0.difference != nil && !$0.isUnseen
@@ -108,9 +108,9 @@ package struct AnswerSentence {
     return told.isEmpty ? "" : " By the rule itself: \(told.joined(separator: ", "))."
   }
 
-  /// The clearest headlines that the rules move; nil if they move none.
+  /// Returns the clearest headlines that the rules move; nil if they move none.
   ///
-  /// - Parameter areAllTold: whether further ones are named or counted.
+  /// - Parameter areAllTold: whether further headlines are named rather than counted.
   private func headlines(areAllTold: Bool = true) -> String? {
     // Outcomes are named before; what is certain and too small to be read is no news.
     let own = change.segments[0].cells.compactMap { $0 }.filter {
@@ -121,7 +121,7 @@ package struct AnswerSentence {
     return visible.isEmpty ? nil : "\(told(areAllTold ? clearest : Array(clearest.prefix(2))))."
   }
 
-  /// The sentence for headlines that do not move visibly.
+  /// The sentence on headlines that do not move visibly.
   private var unmoved: String {
     let own = change.segments[0].cells.compactMap { $0 }
     if own.contains(where: { $0.differs && $0.difference != nil }) {
@@ -140,7 +140,7 @@ package struct AnswerSentence {
     return "does not clearly change \(known).\(segmentsAlone)"
   }
 
-  /// Some cells, the decided ones first, and of these the clearest; else in their order.
+  /// Returns the cells with clear differences first, the clearest at the front; the rest in order.
   package static func clearestFirst(_ cells: [ComparedCell]) -> [ComparedCell] {
     func rank(_ cell: ComparedCell) -> Double {
       cell.differs && cell.difference != nil && !cell.isUnseen ? clarity(cell) : -1
@@ -151,7 +151,7 @@ package struct AnswerSentence {
     .map { $0.element }
   }
 
-  /// The first two of some differences, and how many more there are.
+  /// Returns the first two of some differences in words, and the names or the number of the rest.
   private func told(_ cells: [ComparedCell]) -> String {
     let first = cells.prefix(2)
     let parts = first.enumerated().map { place, cell in
@@ -173,7 +173,7 @@ package struct AnswerSentence {
     return "\(parts.joined(separator: " and "))\(rest)"
   }
 
-  /// How many standard errors a difference is from none.
+  /// Returns the size of a difference in standard errors.
   private static func clarity(_ cell: ComparedCell) -> Double {
     guard let estimate = cell.estimate, !estimate.isExact else { return .infinity }
     return cell.distance
@@ -188,12 +188,12 @@ package struct AnswerSentence {
     cell.headline?.noun ?? "\(cell.address)"
   }
 
-  /// Whether the headline tells on which day something is reached.
+  /// Whether the headline is the day on which something is reached.
   private static func isTime(_ cell: ComparedCell) -> Bool {
     cell.address.metric?.unit == .days
   }
 
-  /// `XP per user by 3.9 %`, `Dolphin 8.1 days earlier`
+  /// Returns a difference in words: `XP per user by 3.9 %`, `Dolphin 8.1 days earlier`.
   private func said(_ cell: ComparedCell) -> String {
     let text = DifferenceText(cell)
     let noun = AnswerSentence.noun(cell)
@@ -204,7 +204,7 @@ package struct AnswerSentence {
     return "\(stage) \(text.size) \((cell.difference ?? 0) > 0 ? "later" : "earlier")"
   }
 
-  /// The named segments under the same headline, decided or not.
+  /// Returns the named segments with their difference in the same headline, decided or not.
   private func segments(of cell: ComparedCell) -> String {
     let place = change.segments[0].cells.firstIndex { $0?.address == cell.address } ?? 0
     let parts = change.segments.dropFirst().compactMap { segment -> String? in
@@ -216,7 +216,7 @@ package struct AnswerSentence {
     return isKnown ? " (\(parts.prefix(4).joined(separator: ", ")))" : ""
   }
 
-  /// The segments in which a headline is decided although it is not for everybody.
+  /// The segments with a clear difference in a headline that is not clear for all users.
   private var segmentsAlone: String {
     let moved = change.segments.dropFirst().filter { segment in
       segment.cells.contains { $0?.differs ?? false }
@@ -227,14 +227,14 @@ package struct AnswerSentence {
 }
 
 extension Answer.Change {
-  /// Whether a headline is among the outcomes and wellbeing, which have their own verdicts.
+  /// Whether a headline is an outcome or a wellbeing metric, which have their own verdicts.
   package func isJudged(_ cell: ComparedCell) -> Bool {
     guardrails.finding(of: cell.address) != nil
   }
 }
 
 extension ComparedCell {
-  /// Whether its difference is read as 0.
+  /// Whether the difference is displayed as 0.
   fileprivate var isUnseen: Bool {
     !DifferenceText(self).size.utf8.contains { $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }

@@ -3,14 +3,14 @@ import Measures
 import Scenarios
 import Text
 
-/// What differs between sets of rules, as a table in the order of an answer: outcomes, moved or
-/// not; segments; wellbeing; what else moved; and last what the changed rules make by definition.
-/// Headlines that no rules move are folded.
+/// The differences between sets of rules, as a table in the order of an answer: outcomes, moved or
+/// not; segments; wellbeing; other headlines that moved; and last those that the changed rules
+/// affect by definition. Headlines that no rules move are folded.
 ///
 ///     one change      metric  today  changed  difference  ├─●─┤  ▲ better
 ///     several         metric  today  +0.3 %   +1.1 %  …
 ///
-/// A metric has one verdict, that of the answer; a mark and a word say what its colour says too.
+/// A metric has one verdict, that of the answer. A mark and a word repeat what its colour says.
 struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]
@@ -18,7 +18,7 @@ struct AnswerTable {
   private let spreads: [CellAddress: ModelSpread]
 
   /// - Parameters:
-  ///   - order: run and variant of all rules on the page, in its order.
+  ///   - order: the run and variant of all rules on the page, in the order of the page.
   ///   - spreads: by cell, the range of its difference over draws of the assumptions.
   init(_ answer: Answer, _ order: [[String]], spreads: [CellAddress: ModelSpread] = [:]) {
     (self.answer, self.order, self.spreads) = (answer, order, spreads)
@@ -27,24 +27,24 @@ struct AnswerTable {
   /// One row: a metric and a segment.
   private struct Row {
     let title: String
-    /// The segment; empty for everybody.
+    /// The name of the segment; empty for all users.
     let segment: String
     let unit: HeadlineCell.Unit
     let cells: [ComparedCell?]
     let verdicts: [CellVerdict]
 
-    /// The numbers under the first rules.
+    /// The first known cell, which has the number under today's rules.
     var known: ComparedCell? { cells.compactMap { $0 }.first }
   }
 
   private struct Group {
     let title: String
     let rows: [Row]
-    /// Whether its intervals are drawn.
+    /// Whether the intervals of the group are drawn.
     var hasBars = true
   }
 
-  /// The meaning of the numbers.
+  /// A text that explains the numbers of the table.
   var reading: String {
     let areSame = answer.changes.allSatisfy { $0.samePeople }
     return
@@ -75,7 +75,7 @@ struct AnswerTable {
     if !groups.isEmpty { draw(groups, "What differs", into: &page) }
   }
 
-  /// Behind headings that open: the metrics that no rules move, and of several changes the
+  /// Draws, below headings that open, the metrics that no rules move and, for several changes, the
   /// intervals of the table.
   func drawRest(into page: inout Markup) {
     if answer.changes.count > 1 {
@@ -98,7 +98,7 @@ struct AnswerTable {
 }
 
 extension AnswerTable {
-  /// Outcomes and wellbeing.
+  /// Returns the rows of the outcomes and wellbeing metrics that are wanted.
   private func judged(_ isWanted: (GuardrailCheck.Finding) -> Bool) -> [Row] {
     let all = answer.changes.flatMap { $0.guardrails.findings }.filter(isWanted)
     return all.map { $0.guardrail }.unique.map { guardrail in
@@ -113,7 +113,7 @@ extension AnswerTable {
     }
   }
 
-  /// The name of a metric, with the unit of a rate if the name lacks it.
+  /// Returns the name of a metric, with the unit of a rate if the name lacks it.
   private static func title(_ headline: HeadlineCell) -> String {
     [headline.title, headline.address.metric?.rateUnit ?? ""].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -123,12 +123,12 @@ extension AnswerTable {
     let isMoved, isMade: Bool
   }
 
-  /// Whether the segments' active days are among the rows on outcomes.
+  /// Whether the outcome rows include the active days of segments.
   private var hasActivityBySegment: Bool {
     answer.changes.contains { $0.guardrails.findings.contains { !$0.isOfEverybody } }
   }
 
-  /// Headlines with their segments; outcomes only where segments have rows.
+  /// Returns rows of the wanted headlines, by segment; outcomes only if there are segments.
   private func headlines(_ isWanted: (Place) -> Bool) -> [Row] {
     let segments = answer.changes[0].segments.map { $0.name }
     return answer.changes[0].segments[0].cells.indices.flatMap { place -> [Row] in
@@ -216,9 +216,9 @@ extension AnswerTable {
     page.element("td", row.unit.number(row.known?.first))
   }
 
-  /// The cells of a row of one change: its number, the difference, the interval, the verdict.
+  /// Draws the cells of a row for one change: number, difference, interval and verdict.
   ///
-  /// - Parameter axes: the axes of its interval; nil if none is drawn.
+  /// - Parameter axes: the axes of the interval; nil if no interval is drawn.
   private func drawChange(_ row: Row, _ axes: DifferenceAxes?, into page: inout Markup) {
     let (cell, verdict) = (row.cells[0], row.verdicts[0])
     page.element("td", row.unit.number(cell?.second))
@@ -243,7 +243,7 @@ extension AnswerTable {
     spreads[cell.address] ?? cell.headline.flatMap { spreads[$0.address] }
   }
 
-  /// The cells of a row of several changes: the difference with its mark, or its interval.
+  /// Draws the cells of a row for several changes: each difference with its mark, or its interval.
   private func drawChanges(_ row: Row, hasRanges: Bool, into page: inout Markup) {
     for (cell, verdict) in zip(row.cells, row.verdicts) {
       guard let cell else {
@@ -263,15 +263,15 @@ extension AnswerTable {
   }
 }
 
-/// The verdict on a cell as a page shows it: a mark, a word and a colour that say the same.
+/// The verdict on a cell as a page shows it: a mark, a word and a colour with the same meaning.
 private struct CellVerdict {
   let mark, word: String
-  /// The colour, by its class in the style sheet; empty for none.
+  /// The class of the colour in the style sheet.
   let style: String
 
   var text: String { mark.isEmpty ? word : "\(mark) \(word)" }
 
-  /// Of an outcome or of wellbeing.
+  /// Creates the verdict on an outcome or a wellbeing metric.
   init(_ finding: GuardrailCheck.Finding?) {
     guard let finding, !finding.cell.isSame else {
       (mark, word, style) = ("", finding?.verdict.rawValue ?? "", "open")
@@ -291,7 +291,7 @@ private struct CellVerdict {
     }
   }
 
-  /// Of any other metric.
+  /// Creates the verdict on any other metric.
   init(_ cell: ComparedCell?) {
     word = cell?.direction ?? ""
     guard let cell, cell.differs, let difference = cell.difference else {
@@ -310,7 +310,7 @@ extension Answer.Rules {
   /// The name of the rules on a page.
   var title: String { Self.title(of: name) }
 
-  /// The name on a page of the rules with this name.
+  /// Returns the title on a page of the rules with a name.
   package static func title(of name: String) -> String {
     switch name {
     case Scenario.baseVariant: "today"

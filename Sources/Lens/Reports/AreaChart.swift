@@ -1,13 +1,13 @@
-/// Parts of a whole over an axis, one on top of the other, each with a name at its end.
+/// Parts of a whole over an axis, stacked, each with a name at its end.
 ///
 ///     100 % |▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓ left
 ///           |▒▒▒▒▒▒\▓▓▓▓▓▓▓▓
 ///           |░░░░░░░\▒▒▒▒▒▒▒ dormant
 ///       0 % |░░░░░░░░░░░░░░░ current
 ///
-/// Where there are more places than units across, neighbours are averaged.
+/// If there are more x values than units of width, neighbours are averaged.
 struct AreaChart: PlottedChart {
-  /// One part, the lowest first.
+  /// One part of the stack. Parts are listed from the lowest.
   struct Part {
     let name: String
     let values: [Double]
@@ -70,7 +70,7 @@ struct AreaChart: PlottedChart {
     return data
   }
 
-  /// Neighbouring places that are drawn as one, the first and the last on their own.
+  /// Returns ranges of neighbouring x values to draw as one; the first and the last stay single.
   private func bins(_ plot: Plot) -> [Range<Int>] {
     let units = max(2, Int(plot.right - plot.left) / 2)
     guard places.count > units else { return places.indices.map { $0..<($0 + 1) } }

@@ -1,13 +1,13 @@
-/// A log of real people compared with simulated users, as one page.
+/// The page that compares a log of real people with simulated users.
 ///
 ///     judged      a row a statistic: where the judging half lies, in the model's band
 ///     curve       active shares by days after joining: both halves and the model
 ///     numbers     what was found, with its interval, and what the scenario had
 ///
-/// The page says first whether the fit holds by people that it has not seen.
+/// The page says first whether the fit holds for people of the log who were not used for fitting.
 package struct CalibrationPage {
-  /// A statistic by which the fit is judged: in the half that was fitted to, in the judging half
-  /// and in the model, and how far the judging half is from the model, in the model's spreads.
+  /// A statistic that judges the fit: its values in the fitted half, in the judging half and in the
+  /// model, and the distance of the judging half from the model, in the model's spreads.
   package typealias Statistic = (
     name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
   )
@@ -16,20 +16,20 @@ package struct CalibrationPage {
     path: String, before: Double, after: Double, range: (low: Double, high: Double)?
   )
 
-  /// A row of the table on top: your app, the model, and whether they differ.
+  /// A row of the top table: a metric in your app and in the model, and whether they differ.
   package typealias Level = (name: String, app: String, model: String, verdict: String)
 
   private let heading: Report.Heading
   private let levels: [Level]
-  /// Whether the fit holds by people that it has not seen.
+  /// Whether the fit holds for people who were not used for fitting.
   private let holds: Bool
-  /// Whether it holds with a reservation.
+  /// Whether the fit holds with a reservation.
   private let isPartial: Bool
   private let verdict: String
-  /// Sentences: the verdict first.
+  /// The sentences of the page, the verdict first.
   private let sentences: [String]
   private let statistics: [Statistic]
-  /// Active shares by days after joining, from the first on.
+  /// Active shares by days after joining, from day 1 on.
   private let curve: [(fitted: Double, judging: Double, model: Double)]
   private let numbers: [Number]
 

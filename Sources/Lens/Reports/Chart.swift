@@ -1,14 +1,14 @@
-/// A picture of numbers, and the numbers.
+/// A picture of numbers that also provides the numbers.
 ///
-/// A chart knows its height, draws itself, and gives the rows that it was drawn from, thinned where
-/// there are many, so that a table can stand behind every picture.
+/// A chart has a height, draws itself, and provides the rows from which it was drawn, thinned if
+/// there are many, so that a table can accompany every picture.
 protocol Chart {
-  /// The height of the picture; all are `Plot.width` wide.
+  /// The height of the picture; every picture is `Plot.width` wide.
   var height: Double { get }
-  /// What stands on the axes, for people who do not see them.
+  /// A description of the axes for people who cannot see them.
   var axes: String { get }
   var rows: ChartRows { get }
-  /// The plot, where each row of the table stands at a place across; nil where it does not.
+  /// The plot, if each row of the table has a position on its x axis; nil otherwise.
   var frame: Plot? { get }
   /// Whether a part of the plot may be enlarged.
   var isZoomable: Bool { get }
@@ -20,7 +20,7 @@ extension Chart {
   var isZoomable: Bool { false }
 }
 
-/// A chart that stands in a plot with axes.
+/// A chart that is drawn in a plot with axes.
 protocol PlottedChart: Chart {
   var plot: Plot { get }
 }
@@ -30,24 +30,24 @@ extension PlottedChart {
   var frame: Plot? { plot }
 }
 
-/// A table for people to read.
+/// The table of a chart, for people to read.
 struct ChartRows {
   var header: [String]
   var rows: [[String]] = []
-  /// By row and cell, a class of the style sheet; empty where no cell has one.
+  /// By row and cell, a class of the style sheet; empty if no cell has one.
   var styles: [[String]] = []
-  /// Where each row stands in the picture, from the left; empty where rows have no such place.
+  /// The x position of each row in the picture; empty if rows have no position.
   var places: [Double] = []
-  /// Names the rows that are left out; empty where all are there.
+  /// A note on rows that are left out; empty if there are none.
   var note = ""
 
-  /// Some of many places, evenly, the first and the last among them.
+  /// Returns evenly spaced indices of many, including the first and the last.
   static func thinned(_ count: Int, to limit: Int = 92) -> [Int] {
     guard count > limit else { return Array(0..<max(0, count)) }
     return (0..<limit).map { $0 * (count - 1) / (limit - 1) }
   }
 
-  /// What to say of rows that are left out.
+  /// Returns a note on how many of the rows are shown; empty if all are.
   static func note(_ shown: Int, of count: Int) -> String {
     shown < count ? "\(shown) of \(NumberText.whole(Int64(count))) rows" : ""
   }
@@ -70,7 +70,7 @@ struct Picture {
 }
 
 extension Chart {
-  /// Draws the picture as an element of its own, with title and description for screen readers.
+  /// Draws the picture as a separate element, with title and description for screen readers.
   fileprivate func draw(into page: inout Markup, id: String, title: String, finding: String) {
     let size = "0 0 \(Markup.place(Plot.width)) \(Markup.place(height))"
     page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\"")
@@ -85,8 +85,8 @@ extension Chart {
 }
 
 extension Markup {
-  /// Invisible stripes over a plot that tell the numbers of a place to a pointer on it.
-  /// On a page the rows of the table below the picture tell them.
+  /// Adds invisible stripes over a plot, which show the numbers at the pointer's position. On a
+  /// page, the rows of the table below the picture contain the same numbers.
   mutating func hover(_ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]) {
     guard tellsNumbers else { return }
     let stops = stops()

@@ -1,4 +1,4 @@
-/// Columns of parts on top of one another, one a name, such as hazards by weekday and cause.
+/// Stacked columns, one for each name, such as hazards by weekday and cause.
 ///
 ///     40 % |
 ///          | ▓   ▓   ▓   ▓
@@ -9,7 +9,7 @@ struct ColumnChart: PlottedChart {
   let y: Scale
   let names: [String]
   let xTitle: String
-  /// The parts, the lowest first, each with a value a column.
+  /// The parts, the lowest first, each with one value per column.
   let parts: [AreaChart.Part]
 
   var plot: Plot {

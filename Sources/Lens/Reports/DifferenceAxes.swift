@@ -2,8 +2,8 @@ import Analytics
 import Comparing
 import Text
 
-/// The axes on which the intervals of a table's differences stand: one for each unit, in which all
-/// rows of that unit share a scale, and all with 0 at the same place.
+/// The axes for the intervals of a table's differences: one axis for each unit. All rows of a unit
+/// share a scale, and all axes have 0 at the same x position.
 ///
 ///     points        0   +0.5  +1
 ///     %             0      +10
@@ -12,11 +12,11 @@ struct DifferenceAxes {
   static let width = 156.0
   private static let room = 8.0
   private static let rowHeight = 34.0
-  /// Where 0 stands.
+  /// The x position of 0.
   private let zero: Double
   private let axes: [(unit: String, scale: Double, low: Double, high: Double)]
 
-  /// - Parameter spreads: by cell, its range over draws of the assumptions; nil without one.
+  /// - Parameter spreads: by cell, the difference's range over draws of the assumptions, or nil.
   init(_ cells: [ComparedCell], _ spreads: [ModelSpread?]) {
     let units = cells.map { DifferenceText($0).scaleUnit }.unique
     let spans = units.map { unit in
@@ -40,7 +40,7 @@ struct DifferenceAxes {
     }
   }
 
-  /// The difference and the ends of its interval, in the unit in which it is read.
+  /// Returns the difference and the ends of its interval, in the unit in which it is displayed.
   private static func ends(_ cell: ComparedCell) -> [Double] {
     let (range, text) = (cell.testedInterval, DifferenceText(cell))
     let hundred = ["points", "%"].contains(text.scaleUnit) ? 100.0 : 1
@@ -49,7 +49,7 @@ struct DifferenceAxes {
     }
   }
 
-  /// Ticks of every unit, one line each.
+  /// Draws the ticks of every unit, one line for each unit.
   func drawTicks(into page: inout Markup) {
     let height = Double(max(1, axes.count)) * 16
     page.add("<svg class=\"ticks\" viewBox=\"0 0 156 \(Markup.place(height))\" ")
@@ -76,9 +76,9 @@ struct DifferenceAxes {
     page.add("</svg>")
   }
 
-  /// The interval of a difference; only the line of 0 where there is none.
+  /// Draws the interval of a difference; only the line of 0 if there is no difference.
   ///
-  /// - Parameter spread: the range over draws of the assumptions, drawn behind it.
+  /// - Parameter spread: the range over draws of the assumptions, drawn behind the interval.
   func draw(_ cell: ComparedCell?, over spread: ModelSpread?, into page: inout Markup) {
     page.add("<svg class=\"tick\" viewBox=\"0 0 156 34\" aria-hidden=\"true\">")
     page.line("rule", at: zero, from: 0, to: DifferenceAxes.rowHeight)

@@ -1,8 +1,8 @@
 import Analytics
 import Text
 
-/// A number along a line of days or of values under two sets of rules, and below it the difference
-/// with its band: grey where the band holds 0.
+/// A number by day or by value under two sets of rules, and below it the difference with its band,
+/// which is grey where it includes 0.
 ///
 ///     20 % |\                        a line: the changed rules; dashed: today's
 ///          | \____
@@ -12,40 +12,40 @@ import Text
 ///          1   7      14    30
 struct DifferenceChart: PlottedChart {
   struct Point {
-    /// Its place on the axis across.
+    /// The position on the x axis.
     let x: Double
     let before, after: Double
-    /// The difference and the ends of its band, as they are read: in points of a per cent, in per
-    /// cent of the first, in days.
+    /// The difference and the ends of its band, in display units: percentage points, per cent of
+    /// today's value, or days.
     let difference, low, high: Double
 
-    /// Whether it is known to be none: that of the first rules.
+    /// Whether the difference is exactly 0, as that of today's rules is.
     var isNone: Bool { low == 0 && high == 0 }
-    /// Whether the band holds no 0.
+    /// Whether the band excludes 0.
     var isClear: Bool { low > 0 || high < 0 }
   }
 
   let points: [Point]
-  /// The names of the changed rules and of the first.
+  /// The names of the changed rules and of today's.
   let changed, base: String
   /// Whether the levels are drawn above the difference.
   var hasLevels = true
-  /// The axis across.
+  /// The x axis.
   let x: Scale
-  /// The axis of differences; several charts side by side share one.
+  /// The y axis of the differences; charts side by side share one.
   let y: Scale
-  /// The axis of the levels: its title, and how a level is written.
+  /// The title of the axis of levels, above the difference.
   var levelTitle = "open an app"
   var level = NumberFormat.percent
-  /// What differences are measured in, and what stands before a place of the largest: `on day`.
+  /// The unit of differences; `at` precedes the x value of the largest one.
   var unit = "points"
   var at = "on day"
-  /// The target range; nil at an open end.
+  /// The target range; an end is nil if it is open.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
   private var plotHeight: Double { hasLevels ? 96 : 60 }
 
-  /// The axis that holds the bands of some curves.
+  /// Returns the axis that covers the bands of some curves.
   static func axis(_ points: [Point], unit: String = "points") -> Scale {
     let ends = points.flatMap { [$0.low, $0.high, $0.difference] }.filter { $0.isFinite }
     let (low, high) = (min(0, ends.min() ?? 0), max(0, ends.max() ?? 0))
@@ -128,13 +128,13 @@ struct DifferenceChart: PlottedChart {
     svg.path(style, line)
   }
 
-  /// Whether the days at both ends of a stretch are clear.
+  /// Whether a stretch between two points is clear: one end is, and the other one is clear or 0.
   private func isClearStretch(_ first: Int) -> Bool {
     let ends = points[first...(first + 1)]
     return ends.contains { $0.isClear } && ends.allSatisfy { $0.isClear || $0.isNone }
   }
 
-  /// A stretch of the band and of the line: coloured where it is clear.
+  /// Draws a stretch of the band and of the line, in colour if it is clear.
   private func draw(
     _ points: [Point], isClear: Bool, _ plot: Plot, _ svg: inout Markup
   ) {
@@ -156,7 +156,7 @@ struct DifferenceChart: PlottedChart {
     svg.path(isClear ? "line s0" : "line faint", line)
   }
 
-  /// The size of the largest clear difference, next to it.
+  /// Writes the size of the largest clear difference next to it.
   private func drawLargest(into svg: inout Markup, _ plot: Plot) {
     let clear = points.filter { $0.isClear }
     guard let most = clear.max(by: { $0.difference.magnitude < $1.difference.magnitude }) else {
@@ -188,7 +188,7 @@ struct DifferenceChart: PlottedChart {
 }
 
 extension DifferenceChart {
-  /// Users who open an app by day since they joined.
+  /// Creates the chart of users who open an app, by days since they joined.
   init(curve: CurveDifference, changed: String, base: String, hasLevels: Bool = true, y: Scale) {
     points = curve.days
     (self.changed, self.base, self.hasLevels, self.y) = (changed, base, hasLevels, y)
@@ -212,7 +212,7 @@ extension CurveDifference {
 }
 
 extension CurveDifference {
-  /// On which days users come more or less, as a title.
+  /// A title that lists the days on which more or fewer users come.
   ///
   ///     More users come on days 2 to 7 and day 9
   var finding: String {
@@ -220,7 +220,7 @@ extension CurveDifference {
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
-  /// The same within a line.
+  /// The text of `finding` for use within a line.
   var phrase: String {
     if points.allSatisfy({ $0.low == 0 && $0.high == 0 }) {
       return "as many users come on every day"
@@ -233,7 +233,7 @@ extension CurveDifference {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// `days 2 to 7 and day 9`; of more stretches than two, how many days they have.
+  /// Returns days as `days 2 to 7 and day 9`; for more than two stretches, the number of days.
   private func days(_ clear: [Point]) -> String {
     guard clear.count < points.count || points.count == 1 else { return "every day" }
     var stretches: [(first: Int, last: Int)] = []

@@ -9,7 +9,7 @@ import Text
 ///     people who open an app 7 days after they joined: 13.1 % → 14.0 %: +0.9 points [+0.5, +1.3]
 ///     XP in Sherpa: 1,204,330 → 1,251,113: +3.9 % [+2.2, +5.5]
 ///
-/// Shares differ by percentage points, days by days, counts by a share of the first.
+/// Shares differ in percentage points, days in days, and counts in per cent of the first count.
 package struct DifferenceText {
   private let cell: ComparedCell
   private let unit: HeadlineCell.Unit
@@ -32,14 +32,14 @@ package struct DifferenceText {
     return cell.isPerPerson ? "\(both) a person" : both
   }
 
-  /// The difference with the interval, where it is one of two estimates.
+  /// The difference, with its interval if both values are estimates.
   package var difference: String {
     let parts = self.parts
     guard parts.range.isEmpty else { return "\(parts.amount) \(parts.range)" }
     return cell.isUntested ? "\(parts.amount), without an interval" : parts.amount
   }
 
-  /// The difference, and its interval in brackets; the interval is empty where there is none.
+  /// The difference, and its interval in brackets; the interval is empty if there is none.
   package var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
@@ -51,7 +51,7 @@ package struct DifferenceText {
     return (amount(difference), "[\(ends[0]), \(ends[1])]")
   }
 
-  /// The ends of the interval in words, `−0.1 to +0.4 points`; nil where there is none.
+  /// The ends of the interval in words, `−0.1 to +0.4 points`; nil if there is no interval.
   var ends: String? {
     guard !cell.isSame, let range = cell.testedInterval, let low = range.knownLow,
       let high = range.knownHigh
@@ -63,7 +63,7 @@ package struct DifferenceText {
   /// The difference without its sign.
   var size: String { String(parts.amount.drop { $0 == "+" || $0 == "−" }) }
 
-  /// A number of the cell's difference in the unit in which it is read.
+  /// Returns a difference in the unit in which it is displayed.
   func scaled(_ difference: Double) -> Double {
     unit == .count && isRelative ? difference / (cell.first ?? 1) : difference
   }
@@ -83,8 +83,8 @@ package struct DifferenceText {
     }
   }
 
-  /// The decimals: two where the numbers differ clearly and one decimal would show the difference
-  /// or an end of its interval as 0, and where both ends would be read as 0.
+  /// Returns the number of decimals: two if the numbers differ clearly and one decimal would show
+  /// the difference or an end of its interval as 0, or if both ends would be displayed as 0.
   private func digits(_ unit: Double) -> Int {
     func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
     let ends = cell.testedInterval.map { [$0.low, $0.high] } ?? []
@@ -94,11 +94,11 @@ package struct DifferenceText {
     return isSmall || ends.contains(where: isUnseen) ? 2 : 1
   }
 
-  /// Whether counts differ by a share of the first. Sums below 0, such as XP lost, differ by their
-  /// unit.
+  /// Whether the difference is a share of the first value. Sums below 0, such as XP lost, differ by
+  /// an absolute amount.
   private var isRelative: Bool { cell.first.map { $0 > 0 } ?? false }
 
-  /// A count is never below 0, so it falls by 100 % at most.
+  /// The least difference in per cent: −100 for a count, which is never below 0.
   private var least: Double { (cell.second ?? 0) >= 0 ? -100 : -.infinity }
 
   private func number(_ difference: Double) -> String {
@@ -116,7 +116,7 @@ package struct DifferenceText {
 }
 
 extension ComparedCell {
-  /// The verdict on a cell for which no direction is harm.
+  /// The verdict on a cell if neither direction means harm.
   package var direction: String {
     guard differs, let difference else {
       return isSame ? "no change" : isUntested ? "no interval" : "not decided"

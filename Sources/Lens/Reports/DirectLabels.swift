@@ -6,34 +6,34 @@
 ///               ─● 40 %              ─●╲─ everyone of
 ///                                        the first week
 ///
-/// A long name takes several lines; nothing of it is cut before the fourth.
+/// A long name wraps to several lines and is cut only after the fourth.
 package struct DirectLabels {
   let names: [String]
-  /// Where the things end that the names belong to.
+  /// The y positions of the line ends to which the names belong.
   let ends: [Double]
 
-  /// The widest that a line of a name gets.
+  /// The largest width of a line of a name.
   static let room = 124.0
 
-  /// The most lines of a name.
+  /// The most lines in a name.
   private static let limit = 4
 
   static func lines(_ name: String) -> [String] { TextWidth.lines(name, in: room, atMost: limit) }
 
-  /// The room that names take: the widest line, and all lines one below the other.
+  /// Returns the space that names need: the widest line, and the height of all lines together.
   static func size(_ names: [String]) -> (width: Double, height: Double) {
     let lines = names.flatMap { self.lines($0) }
     return (lines.map { TextWidth.of($0) }.max() ?? 0, Double(lines.count) * TextWidth.line)
   }
 
-  /// Heights for the middles of labels of one line each.
+  /// Returns the y positions of the middles of labels that have one line each.
   package static func places(_ ends: [Double], from top: Double, to bottom: Double) -> [Double] {
     places(ends, sizes: ends.map { _ in TextWidth.line }, from: top, to: bottom)
   }
 
-  /// Heights for the middles of labels: as close to their ends as can be, in the order of the ends,
-  /// the later of two that are equal above, no two touching, between top and bottom while they fit.
-  /// O(*n*²).
+  /// Returns the y positions of the middles of labels: as close to their ends as possible, in the
+  /// order of the ends, without overlap, and between top and bottom if they fit. Of two equal ends,
+  /// the later one is above. O(*n*²).
   package static func places(
     _ ends: [Double], sizes: [Double], from top: Double, to bottom: Double
   ) -> [Double] {
@@ -57,7 +57,7 @@ package struct DirectLabels {
     return result
   }
 
-  /// Draws the labels to the right of a plot, each with a thread in its colour.
+  /// Draws the labels to the right of a plot, each with a connecting line in its colour.
   func draw(into svg: inout Markup, _ plot: Plot, styles: [Int]) {
     let lines = names.map { DirectLabels.lines($0) }
     let sizes = lines.map { Double($0.count) * TextWidth.line }
@@ -80,10 +80,10 @@ package struct DirectLabels {
 }
 
 extension Markup {
-  /// The classes of the colour of a series; beyond the eight colours lines are dashed.
+  /// Returns the style classes of a series; beyond eight colours, lines are dashed.
   static func series(_ number: Int) -> String { number < 8 ? "s\(number)" : "s\(number % 8) dash" }
 
-  /// A name in lines around a height; the whole name appears on pointing if its end was cut.
+  /// Draws the lines of a name around a height; a name that was cut is shown in full on pointing.
   mutating func label(
     _ lines: [String], of name: String, at x: Double, around middle: Double,
     anchor: String = "start"

@@ -1,32 +1,32 @@
 import Scenarios
 
-/// What was found, as a value: a heading, verdicts, and sections of findings and charts with their
-/// tables. A finding is worded once, here.
+/// The results of a run as a value: a heading, verdicts, and sections of findings and charts with
+/// their tables. The wording of a finding is made once, here.
 ///
 ///     terminal   `Verdict`, `Finding` and `Report.Heading` as lines, in the commands
 ///     page       `html`: one file that asks nothing of a network
 ///     programs   `JSONWriter.write(_: Report)`
 ///
-/// On the page what the question asks for is in sight: the answer, then its sections; the others
-/// are folded. Sections of one picture stand next to one another, so that no half of a page is
-/// blank. See `Report` for what its pictures promise.
+/// The page shows what the question asks for: the answer, then its sections. Other sections are
+/// folded. Sections of one picture stand side by side, so that no half of a page is blank. See
+/// `Report` for the properties of the pictures.
 struct Document {
   let heading: Report.Heading
   private(set) var sections: [Section]
   /// A warning about the whole page; empty for none.
   let reservation: String
-  /// The meaning of the intervals; empty if the answer or a section says it.
+  /// The meaning of the intervals; empty if the answer or a section explains it.
   var intervals = ""
-  /// The answer to the question, before all sections; nil where there is none.
+  /// The answer to the question, before all sections; nil if there is none.
   var answer: DocumentAnswer?
-  /// The section with the picture next to the answer; nil for the first section with a picture.
+  /// The index of the section whose picture goes next to the answer; nil for the first picture.
   var pictured: Int?
-  /// What else changed rules do, after the answer; nil for nothing.
+  /// Other effects of changed rules, shown after the answer; nil if there are none.
   var further: (title: String, block: AnswerBlock)?
-  /// Sections that the question does not ask for, behind a heading that opens.
+  /// Sections that the question does not ask for, below a heading that opens.
   var folded: [Section] = []
 
-  /// A document about simulated people, or, where `Report.Heading.isLogged`, about those of a log.
+  /// Creates a document about simulated users, or people of a log (`Report.Heading.isLogged`).
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
     (self.heading, self.sections, self.reservation) = (heading, sections, reservation)
   }
@@ -37,7 +37,7 @@ struct Document {
     return document.html(with: picture)
   }
 
-  /// The first picture of the sections, for an answer without one of its own; nil for no answer.
+  /// Removes and returns the first picture for an answer that has none; nil without an answer.
   private mutating func takePicture() -> Section.Panel? {
     guard let answer, !answer.hasPicture,
       let place = pictured ?? sections.firstIndex(where: { !$0.panels.isEmpty })
@@ -67,7 +67,7 @@ struct Document {
     return heading.titles.said(page.text)
   }
 
-  /// What has to be known first, the answer and the sections, without head and foot.
+  /// The answer and the sections, without head and foot.
   var content: String {
     var page = Markup()
     drawAnswer(nil, into: &page)
@@ -100,7 +100,7 @@ extension Document {
     page.add("</header>\n<main id=\"content\">\n")
   }
 
-  /// The question, and what stands behind it: of a replay, that behaviour is taken as it was.
+  /// The question without the remark that follows it: in a replay, that behaviour is as logged.
   private var asked: (question: String, remark: String) {
     let question = heading.question
     guard heading.isLogged, let end = question.lastIndex(of: "?") else { return (question, "") }
@@ -115,14 +115,14 @@ extension Document {
     page.element("p class=\"note\"", intervals)
   }
 
-  /// The answer, and below it what has to be known of it.
+  /// Draws the answer, and the caveats below it.
   private func drawAnswer(_ picture: Section.Panel?, into page: inout Markup) {
     guard let answer else { return }
     answer.draw(picture, into: &page)
     drawCaveats(into: &page)
   }
 
-  /// Links to the sections, in groups by what they are about.
+  /// Draws links to the sections, grouped by topic.
   private func drawContents(into page: inout Markup) {
     let all = sections + folded
     guard all.count > 1 else { return }
@@ -143,7 +143,7 @@ extension Document {
     page.add("</dd>")
   }
 
-  /// The tables of sections by what they are about.
+  /// The topics, and the tables of the sections on each.
   private static let groups: [(title: String, tables: [String])] = [
     (
       "People",
@@ -171,7 +171,7 @@ extension Document {
     ),
   ]
 
-  /// Draws sections, those of one picture that follow one another side by side.
+  /// Draws sections; consecutive sections of one picture stand side by side.
   private func draw(_ sections: [Section], into page: inout Markup) {
     var first = 0
     while first < sections.count {
@@ -188,7 +188,7 @@ extension Document {
     }
   }
 
-  /// The sections; a phone shows the first ones and the titles of the others.
+  /// Draws the sections; a phone shows the first ones in full, and only titles of the others.
   private func drawChapters(into page: inout Markup) {
     draw(Array(sections.prefix(Document.open)), into: &page)
     guard sections.count > Document.open else { return }
@@ -200,7 +200,7 @@ extension Document {
     page.add("</details>\n")
   }
 
-  /// The number of sections that are in sight on a phone.
+  /// The number of sections that a phone shows in full.
   private static let open = 3
 
   private func drawFolded(into page: inout Markup) {

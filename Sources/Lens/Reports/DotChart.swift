@@ -1,4 +1,4 @@
-/// Dots at the places of two numbers, for points that no line goes through.
+/// Dots at pairs of numbers, for points that do not form a line.
 ///
 ///     y |      ●
 ///       |  ●        ●
@@ -7,18 +7,18 @@
 struct DotChart: PlottedChart {
   struct Dot {
     let across, up: Double
-    /// What stands next to it, where there is room, and in its tip; empty for nothing.
+    /// The name next to the dot, if there is room, and in its tooltip; empty for none.
     var name = ""
     var style = 0
-    /// The intervals around its place, drawn as a cross; nil for none.
+    /// The horizontal interval around the dot, part of a cross; nil for none.
     var reachAcross: (low: Double, high: Double)?
     var reachUp: (low: Double, high: Double)?
   }
 
   let x, y: Scale
-  /// In the order of the table behind them.
+  /// The dots, in the order of the table behind the chart.
   let dots: [Dot]
-  /// The target range; nil at an open end.
+  /// The target range; an end is nil if it is open.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
   var plot: Plot { Plot(x, y) }
@@ -42,7 +42,7 @@ struct DotChart: PlottedChart {
     drawNames(plot, into: &svg)
   }
 
-  /// The names next to the dots, without names that would overlap.
+  /// Draws the names next to the dots, without those that would overlap.
   private func drawNames(_ plot: Plot, into svg: inout Markup) {
     var drawn: [(x: Double, y: Double, width: Double)] = []
     for dot in dots where !dot.name.isEmpty {
@@ -79,7 +79,7 @@ struct DotChart: PlottedChart {
 }
 
 extension Markup {
-  /// Lines across a plot at the ends of the target range, if they lie within the plot.
+  /// Draws lines across a plot at the ends of the target range, if they lie within the plot.
   mutating func wish(_ wish: (low: Double?, high: Double?), _ plot: Plot) {
     var lines = PathData()
     for end in [wish.low, wish.high].compactMap({ $0 })

@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 import Text
 
-/// An event or an act of a journal in words.
+/// An event or an action of a journal in words.
 ///
 ///     EventWords("pet streak 4 0 2026-02-05;notOpened").text     // Pet: streak 4 → 0 (not opened)
 package struct EventWords {
@@ -14,7 +14,7 @@ package struct EventWords {
     (self.app, self.name, self.value, self.other, self.detail) = (app, name, value, other, detail)
   }
 
-  /// Reads the cells of a step: an app if there is one, a name, up to two numbers, details.
+  /// Reads the cells of a step: the app if there is one, the name, up to two numbers, details.
   package init(_ cells: String) {
     var rest = cells.split(separator: " ")[...]
     let app = App.known.first { $0.name == rest.first ?? "" }
@@ -43,18 +43,18 @@ package struct EventWords {
     return title + told + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
   }
 
-  /// A detail in words: `xp 3` is "3 XP".
+  /// Returns a detail in words: `xp 3` is "3 XP".
   private static func note(_ detail: Substring) -> String {
     let words = detail.split(separator: " ")
     return words.count == 2 && words[0] == "xp" ? "\(words[1]) XP" : plain(detail)
   }
 
-  /// Whether it keeps or restores a streak: a freeze, or a repair.
+  /// Whether the event keeps or restores a streak: a freeze, or a repair.
   package var isRescue: Bool {
     name == "streak_freeze" || name == "streak" && value == 0 && (other ?? 0) > 1
   }
 
-  /// What happened, without the app and the details.
+  /// The event in words, without the app and the details.
   package var told: String {
     let (first, second) = ("\(value ?? 0)", "\(other ?? 0)")
     switch name {
@@ -121,18 +121,18 @@ package struct EventWords {
     }
   }
 
-  /// The number with its noun: `1 task`.
+  /// Returns the number with its noun: `1 task`.
   private func count(_ noun: String) -> String {
     NumberText.counted(Double(value ?? 0), noun, "\(noun)s")
   }
 
-  /// Tasks that the day has more, or fewer.
+  /// Returns a change in the number of a day's tasks in words.
   private static func tasks(_ more: Int64) -> String {
     let noun = more.magnitude == 1 ? "task" : "tasks"
     return "has \(more.magnitude) \(more < 0 ? "fewer" : "more") \(noun) to do"
   }
 
-  /// What TenX gives its widgets: `a streak of 2, 1 done`.
+  /// The content of TenX's widgets: `a streak of 2, 1 done`.
   private var snapshot: String {
     func number(_ key: String) -> String {
       detail.split(separator: ",").first { $0.hasPrefix("\"\(key)\":") }
@@ -141,7 +141,7 @@ package struct EventWords {
     return "a streak of \(number("streak")), \(number("completedCount")) done"
   }
 
-  /// Any other event: its name and its numbers.
+  /// The name and the numbers, for events without a wording of their own.
   private var plainly: String {
     let words = EventWords.plain(name.split(separator: "_").joined(separator: " ")[...])
     let numbers = [value, other].compactMap { $0.map { "\($0)" } }.joined(separator: " → ")
@@ -153,7 +153,7 @@ package struct EventWords {
     return places.count == 10 && places[4] && places[7]
   }
 
-  /// A name of code as words: `notOpened` is "not opened", and `3 XP` stays.
+  /// Returns a name from code as words: `notOpened` is "not opened", and `3 XP` stays.
   package static func plain(_ piece: Substring) -> String {
     var words: [UInt8] = []
     for byte in piece.utf8 {
@@ -169,10 +169,10 @@ package struct EventWords {
 }
 
 extension Instant {
-  /// The time in UTC on a day: `21:50:49`, at its end `24:00:00`; with the date where it is another
+  /// Returns the UTC time on a day: `21:50:49`, at its end `24:00:00`, with the date if it differs
   /// in UTC.
   ///
-  /// - Parameter key: the person's date, as `2026-02-05`.
+  /// - Parameter key: the user's date, as `2026-02-05`.
   package func timeUTC(on key: String) -> String {
     var date = Day(daysSinceEpoch: Int32(clamping: millisecondsSinceEpoch / 86_400_000))
     var seconds = millisecondsSinceEpoch / 1_000 % 86_400

@@ -1,13 +1,13 @@
-/// A finding: a sentence with numbers, and the people whom it is about.
+/// A finding: a sentence with numbers, and the users whom it describes.
 ///
 ///     Finding(["boards of 30", "Sherpa"], "of 812 sessions 71.2 % are completed")
 ///
-/// The subject stands before the sentence unchanged: authors choose the names of scenarios,
+/// The subject precedes the sentence unchanged, because authors choose the names of scenarios,
 /// variants and segments, and their capitals.
 package struct Finding {
-  /// Names, from the outermost; empty where a page has only one run, variant and segment.
+  /// Names, from the outermost inwards; empty if a page has only one run, variant and segment.
   package let subject: [String]
-  /// The sentence, without the capital at its beginning.
+  /// The sentence, without a capital at its beginning.
   package let text: String
 
   package init(_ subject: [String], _ text: String) {
@@ -15,7 +15,7 @@ package struct Finding {
     self.text = text
   }
 
-  /// The sentence as it is read.
+  /// The whole sentence as readers see it.
   package var plain: String {
     guard subject.isEmpty else { return "\(subject.joined(separator: ", ")): \(text)" }
     return text.prefix(1).uppercased() + text.dropFirst()
@@ -31,7 +31,7 @@ package struct Finding {
 }
 
 extension String {
-  /// With blanks before per cent signs at which no line ends.
+  /// The text with non-breaking spaces before per cent signs.
   fileprivate var withUnitsKept: String {
     var result = ""
     var blank = false

@@ -4,17 +4,17 @@ import Population
 import Scenarios
 import Text
 
-/// Sentences on the gaps of a fit, for every answer about users who were fitted to a log.
+/// Sentences on the gaps of a fit, for every answer about users whose behaviour fits a log.
 ///
 ///     The users were fitted to a log of 2,000 people over 60 days, but the fit does not hold for
 ///     day-7 retention (20.6 % in the log, 26.9 % in the model): …
 package enum FitNote {
-  /// The sentences of a scenario: on the gaps of its fit, and on an app to which nobody was fitted.
+  /// Returns the sentences on gaps of a scenario's fit, and on an app without fitted users.
   package static func sentences(of scenario: Scenario) -> [String] {
     sentences(scenario.fit) + guest(scenario.parameters)
   }
 
-  /// A sentence for a world whose users have an app of another package; none for any other.
+  /// Returns a sentence for a world whose users have an app of another package; otherwise none.
   private static func guest(_ parameters: WorldParameters) -> [String] {
     guard parameters.behaviour == .standard, let guest = parameters.guestInForce else { return [] }
     return [
@@ -24,7 +24,7 @@ package enum FitNote {
     ]
   }
 
-  /// One sentence for a fit with gaps; none for any other scenario.
+  /// Returns one sentence for a fit with gaps; otherwise none.
   package static func sentences(_ fit: ScenarioFit) -> [String] {
     guard !fit.gaps.isEmpty else { return [] }
     let log = fit.log.isEmpty ? "a log" : "a log of \(fit.log.onOneLine)"
@@ -35,14 +35,14 @@ package enum FitNote {
     ]
   }
 
-  /// `day-7 retention (20.6 % in the log, 26.9 % in the model)`.
+  /// Returns a gap in words: `day-7 retention (20.6 % in the log, 26.9 % in the model)`.
   package static func gap(_ id: String, log: Double, model: Double) -> String {
     let metric = Metric.named(id)
     let (own, other) = (number(log, of: metric), number(model, of: metric))
     return "\(metric?.noun ?? id.onOneLine) (\(own) in the log, \(other) in the model)"
   }
 
-  /// A number of a metric: shares in percent.
+  /// Returns a number of a metric as text; shares are in per cent.
   package static func number(_ value: Double, of metric: Metric?) -> String {
     metric?.unit == .share ? NumberText.percent(value) : NumberText.significant(value)
   }

@@ -1,4 +1,4 @@
-/// Where things go: from parts of a whole to parts of the next, as bands as wide as what flows.
+/// Flows from the parts of a whole to the parts of the next, as bands whose width is the amount.
 ///
 ///     this week          next week
 ///     everest ██▒▒▒▒▒▒▒▒▒▒▒▒██ everest
@@ -8,7 +8,7 @@ struct FlowChart: Chart {
   struct Flow {
     let from, to: Int
     let amount: Double
-    /// Its share of all flows from there, in words; empty where the amounts give it.
+    /// The flow's share of all flows from its part, in words; empty to compute it from the amounts.
     var share = ""
   }
 
@@ -76,7 +76,7 @@ struct FlowChart: Chart {
     }
   }
 
-  /// Where the bar of each part begins, the last part on top, and how high it is.
+  /// Returns the top and the height of the bar of each part; the last part is on top.
   private func tops(_ part: (Flow) -> Int) -> [(top: Double, size: Double)] {
     var sizes = [Double](repeating: 0, count: names.count)
     for flow in flows { sizes[part(flow)] += flow.amount * unit }

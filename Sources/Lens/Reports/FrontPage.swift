@@ -15,15 +15,15 @@ import Text
 package struct FrontPage {
   package typealias Objective = (cell: GoalCell, word: String)
 
-  /// The start, or a candidate of the front.
+  /// Today's rules, or a candidate of the front.
   package struct Point {
-    /// The number of the candidate; nil for the start.
+    /// The number of the candidate; nil for today's rules.
     package let number: Int?
     let values: [String]
     package let cells: [MeasuredCell]
-    /// On all goals and guardrails; nil if there are none.
+    /// The verdict on all goals and guardrails together; nil if there are none.
     let verdict: GoalVerdict?
-    /// Whether no candidate is better in this world too.
+    /// Whether the point is still on the front in the other world, which the search has not seen.
     package let remains: Bool
 
     package init(
@@ -39,7 +39,7 @@ package struct FrontPage {
   private let heading: Report.Heading
   private let objectives: [Objective]
   private let paths: [String]
-  /// The start first.
+  /// The points, today's rules first.
   private let points: [Point]
   private let candidates: Int
   package var notes: [String] = []
@@ -59,7 +59,7 @@ package struct FrontPage {
     return page.html
   }
 
-  /// How many candidates are on the front, there and in the other world.
+  /// The number of candidates on the front, and of those that remain in the other world, in words.
   package var sentence: String {
     let front = points.dropFirst()
     let count = front.count
@@ -74,7 +74,7 @@ package struct FrontPage {
     cell.estimate.flatMap { $0.isExact ? nil : $0.interval(confidence: 0.95) }
   }
 
-  /// The head of the table of the front, and a row for each point.
+  /// Returns the header of the front's table, and a row for each point.
   package func rows(withValues: Bool) -> [[String]] {
     let changed = withValues ? changedPaths : []
     let hasGoals = points.contains { $0.verdict != nil }
@@ -90,7 +90,7 @@ package struct FrontPage {
       }
   }
 
-  /// `1,234 [1,200, 1,260]`
+  /// Returns a cell with its interval: `1,234 [1,200, 1,260]`.
   private func text(of cell: MeasuredCell) -> String {
     let range = FrontPage.interval(of: cell).map {
       " [\(cell.text(of: $0.low)), \(cell.text(of: $0.high))]"
@@ -100,7 +100,7 @@ package struct FrontPage {
 }
 
 extension FrontPage {
-  /// For each objective, where the front begins and ends.
+  /// A verdict for each objective, on where the front begins and ends.
   private var verdicts: [Verdict] {
     objectives.indices.map { place in
       let known = points.dropFirst().filter { $0.cells[place].value != nil }
@@ -167,7 +167,7 @@ extension FrontPage {
     interval.low.isFinite && interval.high.isFinite ? (interval.low, interval.high) : nil
   }
 
-  /// The paths with values that differ among the points.
+  /// The indices of the paths whose values differ among the points.
   private var changedPaths: [Int] {
     paths.indices.filter { path in points.contains { $0.values[path] != points[0].values[path] } }
   }

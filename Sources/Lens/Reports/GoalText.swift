@@ -5,14 +5,14 @@ import Scenarios
 import Tabular
 import Text
 
-/// Goals in words, the same on the terminal and on pages.
+/// Goals in words, for the terminal and for pages.
 extension GoalCheck {
-  /// A verdict for each goal, with a sentence for each of its cells.
+  /// Returns a verdict for each goal, with a sentence for each of its cells.
   ///
   /// - Parameters:
-  ///   - start: the goals before a change; their numbers come first.
+  ///   - start: the goals before a change; if given, their numbers come first.
   ///   - onlyDeciding: whether to list only the cells with their goal's verdict.
-  ///   - further: sentences after that of a cell.
+  ///   - further: returns sentences to add after that of a cell.
   package func verdicts(
     from start: GoalCheck? = nil, onlyDeciding: Bool = false,
     further: (GoalFinding) -> [String] = { _ in [] }
@@ -39,7 +39,7 @@ extension ScenarioGoal {
 }
 
 extension GoalVerdict {
-  /// The colour of its word.
+  /// The colour of the verdict's word.
   fileprivate var style: Verdict.Style {
     switch self {
     case .met: .good
@@ -50,7 +50,7 @@ extension GoalVerdict {
 }
 
 extension GoalFinding {
-  /// `96.2 (95.1 to 97.3), target 90 to 100`.
+  /// The finding in words: `96.2 (95.1 to 97.3), target 90 to 100`.
   package var sentence: String {
     let range = interval.map { range in
       let ends = [range.knownLow, range.knownHigh].map { $0.map { cell.text(of: $0) } }
@@ -62,19 +62,19 @@ extension GoalFinding {
 }
 
 extension MeasuredCell {
-  /// The number as it is read: `not reached` of a time that was not reached in the run.
+  /// The number as text; `not reached` for a time that was not reached in the run.
   package var shown: String {
     value.map { text(of: $0) } ?? (isCensored ? "not reached" : "no value")
   }
 }
 
 extension MeasuredCell {
-  /// Whether it is a share by itself: of a measure the sample says so, and not the column.
+  /// Whether the number is a share. For a measure, the sample decides, not the column.
   fileprivate var isShare: Bool {
     address.otherwise.isEmpty && (sample.map { $0.kind == .share || $0.kind == .survival } ?? false)
   }
 
-  /// A number of the cell in its unit.
+  /// Returns a number of the cell in its unit.
   package func text(of number: Double) -> String {
     isShare ? NumberText.percent(number) : address.text(of: number)
   }
@@ -84,13 +84,13 @@ extension ScenarioGoal {
   /// The target in the unit of its cell: `at least 60 %`, `at most +1 points`.
   package var target: String { wish(ofShares: isOfShares) }
 
-  /// The same, of a cell that was measured.
+  /// Returns the target in the unit of a measured cell.
   package func target(of cell: MeasuredCell) -> String {
     wish(ofShares: isOfShares || cell.isShare)
   }
 
-  /// ` times the cell of tier=*`, ` times the value under default`, ` against default`; an empty
-  /// text if the goal is about the cell itself.
+  /// The comparison of the goal: ` times the cell of tier=*`, ` times the value under default` or `
+  /// against default`; empty if the goal is about the cell itself.
   package var relation: String {
     if let versus { return " against \(versus)".onOneLine }
     guard !relativeTo.isEmpty else { return "" }
@@ -103,13 +103,13 @@ extension ScenarioGoal {
 }
 
 extension GoalCell {
-  /// Whether it is a share, or a difference of shares.
+  /// Whether the number is a share, or a difference of shares.
   private var isOfShares: Bool {
     address.quantity.isShare && (otherwise.isEmpty || relation == .difference)
   }
 
-  /// A number of the cell in its unit: a share in percent, a difference of shares in points, other
-  /// differences with their sign, relative ones in percent.
+  /// Returns a number of the cell in its unit: a share in per cent, a difference of shares in
+  /// points, other differences with their sign, relative ones in per cent.
   package func text(of number: Double) -> String {
     guard !isOfShares else {
       return relation == .difference
@@ -118,7 +118,7 @@ extension GoalCell {
     return plainText(of: number)
   }
 
-  /// The number as tables have it: a share of 1.
+  /// Returns the number as tables contain it; shares are fractions of 1.
   package func plainText(of number: Double) -> String {
     switch relation {
     case .quotient: NumberText.brief(number)
@@ -127,7 +127,7 @@ extension GoalCell {
     }
   }
 
-  /// The row without keys that most rows share: `stage=8 among=stayed`.
+  /// The row, without the keys that most rows share: `stage=8 among=stayed`.
   package var shortRow: String {
     address.conditions.filter { !TableKind.labels.contains($0.key) }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")

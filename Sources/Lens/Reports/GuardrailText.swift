@@ -1,12 +1,12 @@
 import Comparing
 import Measures
 
-/// Guardrails in words, the same on the terminal and on pages.
+/// Guardrails in words, for the terminal and for pages.
 ///
 ///     worse         falls of pets: 1.204 → 6.520: +441.5 % [+402.0, +480.1]
 ///     not decided   active days per user: 41.2 → 40.7: −1.3 % [−2.8, +0.2]
 extension GuardrailCheck.Finding {
-  /// The number at the start, under the rules, and the difference.
+  /// The number under today's rules, the number under the changed rules, and the difference.
   package var sentence: String { DifferenceText(cell).sentence }
 
   /// The change alone: `falls of pets rose 5.4-fold`.

@@ -1,18 +1,18 @@
-/// Shares of a whole in many parts over time: a row for each part, the darker the larger.
+/// Shares of a whole in many parts over time: a row for each part; darker is larger.
 ///
 ///     Dragon   |      ░░▒▓|
 ///     Dolphin  |  ░░▒▒▓▓▒▒|
 ///     Tadpole  |▓▓▒▒░░    |
 ///              Jan  Feb  Mar
 ///
-/// Ten shades; a shade's share rises with its square, since most parts are small. A row of shades
-/// below says which is which.
+/// There are ten shades. The share of a shade rises with its square, because most parts are small.
+/// A legend below shows the shades.
 struct HeatMap: PlottedChart {
   let x: Scale
   let places: [Double]
   /// The names of the parts, the lowest first.
   let names: [String]
-  /// For each part the shares at the places.
+  /// The shares, by part and position.
   let shares: [[Double]]
   let title: String
 
@@ -28,7 +28,7 @@ struct HeatMap: PlottedChart {
     return Plot(x.padded(by: spacing / 2), y, height: HeatMap.row * Double(max(1, names.count)))
   }
 
-  /// The distance between two places: a column reaches half of it to both sides of its place.
+  /// The distance between two positions: a column covers half of it on each side of its position.
   private var spacing: Double {
     guard let first = places.first, let last = places.last, places.count > 1 else { return 1 }
     return (last - first) / Double(places.count - 1)
@@ -64,13 +64,13 @@ struct HeatMap: PlottedChart {
     svg.hover(plot, plot.stops(at: places, most: 92) { largest(at: $0) })
   }
 
-  /// The shade of a share, from 0 for none to 10.
+  /// Returns the shade of a share, from 0 for none to 10.
   static func shade(_ share: Double) -> Int {
     guard share > 0.000_5 else { return 0 }
     return max(1, min(shades, Int((share.squareRoot() * Double(shades)).rounded(.up))))
   }
 
-  /// The meaning of the shades, below the plot at its left.
+  /// Draws the legend of the shades, below the plot at its left.
   private func drawShades(into svg: inout Markup, _ plot: Plot) {
     let (top, width) = (plot.height + 4, 18.0)
     svg.label("0 %", at: 0, top + 11)
@@ -82,13 +82,13 @@ struct HeatMap: PlottedChart {
 }
 
 extension HeatMap {
-  /// A column of the picture: the places that it stands for, and from where to where it reaches.
+  /// A column of the picture: the positions that it combines, and its left and right ends.
   private struct Stop {
     let places: Range<Int>
     let left, right: Double
   }
 
-  /// At most a column every two units.
+  /// Returns the columns of the picture: at most one for every two units of width.
   private func stops(_ plot: Plot) -> [Stop] {
     let count = min(places.count, Int(plot.right - plot.left) / 2)
     let width = (plot.right - plot.left) / Double(max(1, count))
@@ -103,7 +103,7 @@ extension HeatMap {
     shares[part][places].reduce(0, +) / Double(max(1, places.count))
   }
 
-  /// The five largest parts of a place that have a hundredth of it.
+  /// Returns the five largest parts at a position, of those with at least a hundredth of the whole.
   private func largest(at index: Int) -> [String] {
     names.indices.filter { shares[$0][index] >= 0.01 }
       .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)

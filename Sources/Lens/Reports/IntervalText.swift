@@ -1,14 +1,14 @@
-/// What intervals mean, and what they leave out; a page says it before the first of them.
+/// The meaning of intervals and their limits, as sentences before the first interval of a page.
 package enum IntervalText {
   package static let meaning =
     "Numbers in brackets are 95 % confidence intervals: how far a number may move if other users "
     + "with the same traits are simulated."
 
-  /// What an interval leaves out.
+  /// Returns the sentence on what an interval leaves out.
   ///
   /// - Parameters:
-  ///   - isLogged: whether a log, and no model of behaviour, decides what people do.
-  ///   - isDrawn: whether draws of the assumptions stand next to the numbers.
+  ///   - isLogged: whether a log, not a model of behaviour, decides what users do.
+  ///   - isDrawn: whether results of draws of the assumptions are shown next to the numbers.
   package static func limits(isLogged: Bool, isDrawn: Bool) -> String {
     guard !isLogged else { return "They do not say what people would have done under other rules." }
     let draws =
@@ -17,7 +17,7 @@ package enum IntervalText {
       + "number further: \(draws) show how far."
   }
 
-  /// The sentences on a page.
+  /// Returns the sentences for a page.
   package static func on(_ heading: Report.Heading) -> String {
     "\(meaning) \(limits(isLogged: heading.isLogged, isDrawn: !heading.assumptions.isEmpty))"
   }

@@ -1,42 +1,42 @@
-/// Lines over an axis, each with a name at its end, with bands around them where there are any.
+/// Lines over an axis, each with a name at its end, and with bands around them if there are any.
 ///
 ///     100 % |\                         a band: between which values something lies
 ///           | \___
 ///           |░░░░░\_________ pet       a line: the median, the share, …
 ///       0 % |_______________
 ///
-/// A step line keeps its value until the next one, as a survival curve does. Where a value is
-/// missing the line has a gap. Where there are more points than units across, each unit keeps its
-/// first, least, largest and last point, so that no peak is lost.
+/// A step line keeps its value until the next one, as a survival curve does. A line has a gap where
+/// a value is missing. If there are more points than units of width, each unit keeps its first,
+/// least, largest and last point, so that no peak is lost.
 struct LineChart: PlottedChart {
   struct Line {
     let name: String
-    /// Values at the chart's places, nil where nothing is known.
+    /// Values at the chart's positions; nil where unknown.
     fileprivate(set) var values: [Double?]
-    /// Widest first.
+    /// The bands around the line, widest first.
     var bands: [Band] = []
     var isStep = false
-    /// The number of its colour.
+    /// The number of the line's colour.
     var style: Int
   }
 
-  /// Between which values something lies; `name` says what.
+  /// A low and a high value at each position; `name` describes the range between them.
   struct Band {
     let name: String
     let low, high: [Double?]
   }
 
   let x, y: Scale
-  /// The places of all values on the x axis, ascending.
+  /// The positions of all values on the x axis, ascending.
   let places: [Double]
   let lines: [Line]
-  /// The target range; nil at an open end.
+  /// The target range; an end is nil if it is open.
   let wish: (low: Double?, high: Double?)
-  /// Places across at which a line stands from bottom to top.
+  /// The x positions of vertical lines across the plot.
   let marks: [Double]
 
-  /// - Parameter lines: one that knows less than all places, such as that of a shorter run, ends
-  ///   where its values do.
+  /// - Parameter lines: the lines; one with fewer values than positions, such as that of a shorter
+  ///   run, ends early.
   init(
     x: Scale, y: Scale, places: [Double], lines: [Line],
     wish: (low: Double?, high: Double?) = (nil, nil), marks: [Double] = []
@@ -131,8 +131,8 @@ extension LineChart {
     return data
   }
 
-  /// The outline of a band: along the high values and back along the low ones, once for every
-  /// stretch without gaps.
+  /// Returns the outline of a band: along the high values and back along the low ones, once for
+  /// every stretch without gaps.
   private func path(of band: Band, _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var stretch: [Int] = []
@@ -172,8 +172,8 @@ extension LineChart {
     return corners
   }
 
-  /// The places that are drawn: all of them, or of each unit across the first, the least, the
-  /// largest and the last value.
+  /// Returns the indices of the points to draw: all of them or, for each unit of width, the first,
+  /// the least, the largest and the last.
   private func kept(_ values: [Double?], _ plot: Plot) -> [Int] {
     guard places.count > Int(plot.right - plot.left) else { return Array(places.indices) }
     var kept: [Int] = []
@@ -194,7 +194,7 @@ extension LineChart {
 }
 
 extension LineChart {
-  /// A single line has the name of the measured quantity.
+  /// Returns the name of a line; a line without a name has that of the y axis.
   private func name(_ line: Line) -> String { line.name.isEmpty ? y.title : line.name }
 
   private func text(_ value: Double?) -> String { value.map { y.format.text($0) } ?? "" }

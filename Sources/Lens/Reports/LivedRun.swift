@@ -6,18 +6,17 @@ import Scenarios
 import Tabular
 import Text
 
-/// The worlds of a scenario that were lived: their tables one below the other, the samples of
-/// cells, the page.
+/// The simulated worlds of a scenario, with the stacked tables, the samples of cells and the page.
 ///
 ///     let run = LivedRun(scenario, variants)
 ///     run.tables.map { $0.name }                    // days, retention, …
 ///     run.report(run.tables, run.answerSamples, origin: ["version 0.1"]).html
 ///
-/// A command writes these into a folder and a browser shows them: one computation for both.
+/// A command writes these results into a folder and a browser shows them; both use this type.
 package struct LivedRun: Sendable {
   package let scenario: Scenario
   package let variants: [Variant]
-  /// Name and short digest, which tell the rows of stacked tables apart.
+  /// The name and short digest of the scenario, which identify its rows in stacked tables.
   package let name: String
   /// The number of days after a log on which its last day is closed out; nil if a model of
   /// behaviour, not a log, decided what users did.
@@ -43,12 +42,12 @@ package struct LivedRun: Sendable {
     }
   }
 
-  /// The names of all tables, in the order in which they come first.
+  /// The names of all tables, in order of first appearance.
   package var tableNames: [String] { variants.flatMap { $0.result.tables }.map { $0.name }.unique }
 
-  /// The rows of a table of all variants and segments, one after the other.
+  /// Returns the rows of one table of all variants and segments, one after the other.
   ///
-  /// - Parameter widen: adds columns to the table of a variant and a segment.
+  /// - Parameter widen: returns a table with columns added for its variant and segment.
   package func stacked(
     _ name: String,
     widen: (Table, _ variant: String, _ segment: String) -> Table = { table, _, _ in
@@ -76,11 +75,11 @@ extension LivedRun {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   package var samples: CellSamples { samples { _ in true } }
 
-  /// The samples that the page's answer reads, as exact as a file has them; no others are made.
+  /// The samples that the page's answer reads, with the precision of a file; no others are made.
   package var answerSamples: CellSamples { answerSamples(of: samples(answerReads)) }
 
-  /// Those of some samples that the page's answer reads, as they are read from the file again, so
-  /// that a page drawn from the folder has the same numbers.
+  /// Returns those samples that the page's answer reads, with the precision of a file, so that a
+  /// page drawn from the folder has the same numbers.
   package func answerSamples(of samples: CellSamples) -> CellSamples {
     samples.asWritten(answerReads)
   }
@@ -106,16 +105,16 @@ extension LivedRun {
     return samples
   }
 
-  /// The cells of the days before and after changes of rules.
+  /// The addresses of cells for the days before and after changes of rules.
   private var changeCells: [CellAddress] {
     scenario.changeDays.flatMap { ChangeWindow.all(of: $0.days, in: scenario.parameters.days) }
       .flatMap { $0.cells }.unique
   }
 
-  /// Notes on the segments that a reader needs before comparing them.
+  /// Notes on the segments that readers need before they compare segments.
   package var segmentNotes: [String] { isLogged ? [] : SegmentNotes.sentences(variants[0].world) }
 
-  /// When the rules of each variant change, and for whom.
+  /// Notes on when the rules of each variant change, and for whom.
   package var changeNotes: [String] {
     scenario.variants.compactMap { variant -> String? in
       // On the first day, a change for all is a run with these rules.
@@ -133,13 +132,13 @@ extension LivedRun {
     }
   }
 
-  /// Notes on the metrics for which users who were fitted to a log are not as the log's people.
+  /// Notes on the metrics in which users who were fitted to a log differ from the log's people.
   package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(of: scenario) }
 
-  /// The page of tables.
+  /// Returns the report page of the tables.
   ///
   /// - Parameters:
-  ///   - samples: the samples that its answer reads.
+  ///   - samples: the samples that the page's answer reads.
   ///   - origin: facts on the program that simulated the worlds, such as its version.
   package func report(_ tables: [Table], _ samples: CellSamples, origin: [String]) -> Report {
     var heading = Report.Heading(of: scenario, size: nil, origin)
@@ -161,11 +160,11 @@ extension LivedRun {
 }
 
 extension Report.Heading {
-  /// The heading of a scenario.
+  /// Creates the heading of a scenario.
   ///
   /// - Parameters:
-  ///   - size: the size of the run; nil for its own size and seed.
-  ///   - origin: the facts on what simulated it, such as its version.
+  ///   - size: the size of the run; nil for the scenario's own size and seed.
+  ///   - origin: facts on the program that simulated it, such as its version.
   package init(of scenario: Scenario, _ title: String = "", size: [String]?, _ origin: [String]) {
     let own = [scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")"]
     self.init(

@@ -1,44 +1,44 @@
 import Text
 
-/// Text of HTML and SVG that is put together piece by piece.
+/// HTML or SVG text that is built piece by piece.
 ///
 ///     var markup = Markup()
 ///     markup.add("<p>")
 ///     markup.add(escaped: "a < b")
 ///     markup.add("</p>")          // <p>a &lt; b</p>
 ///
-/// Every text of a scenario, such as a name or a question, goes through `escaped` and nothing else,
-/// so no name can open an element or leave an attribute.
+/// Every text of a scenario, such as a name or a question, goes through `escaped`, so no name can
+/// open an element or end an attribute.
 package struct Markup {
   private(set) var text = ""
-  /// Whether pictures tell their numbers to a pointer by themselves; a page has tables next to
-  /// them.
+  /// Whether pictures show their numbers to a pointer themselves. A page does not need this,
+  /// because it has tables next to its pictures.
   var tellsNumbers = true
 
   mutating func add(_ markup: String) { text += markup }
 
   mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
 
-  /// Adds an element around a text that is no markup.
+  /// Adds an element around a plain text, which is escaped.
   ///
   ///     markup.element("p class=\"note\"", "a < b", "\n")   // <p class="note">a &lt; b</p>⏎
   ///
-  /// - Parameter end: markup after it.
+  /// - Parameter end: markup after the element.
   mutating func element(_ open: String, _ plain: String, _ end: String = "") {
     let name = Substring(open.utf8.prefix { $0 != UInt8(ascii: " ") })
     text += "<\(open)>\(Markup.escaped(plain))</\(name)>\(end)"
   }
 
-  /// Adds lines of text that a pointer on a shape shows.
+  /// Adds lines of text for the tooltip of a shape.
   mutating func add(lines: String) {
     let lines = lines.utf8.split(separator: UInt8(ascii: "\n"))
     add(lines.map { Markup.escaped(String(Substring($0))) }.joined(separator: "&#10;"))
   }
 
-  /// A text as it stands within an element or a quoted attribute.
+  /// Returns a text escaped for an element or a quoted attribute.
   package static func escaped(_ plain: String) -> String { plain.escapedForMarkup }
 
-  /// A coordinate of a picture: one decimal, and none where it is 0.
+  /// Returns a coordinate of a picture as text, with one decimal unless it is 0.
   ///
   ///     Markup.place(12.34)   // 12.3
   ///     Markup.place(-7)      // -7
@@ -56,14 +56,14 @@ extension Markup {
     add("<path class=\"\(style)\" d=\"\(data.text)\"/>")
   }
 
-  /// A rectangle of a class.
+  /// Adds a rectangle with a style class.
   mutating func box(_ style: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     var data = PathData()
     data.box(x, y, width, height)
     path(style, data)
   }
 
-  /// An upright line of a class.
+  /// Adds a vertical line with a style class.
   mutating func line(_ style: String, at x: Double, from top: Double, to bottom: Double) {
     var data = PathData()
     data.move(x, top)
@@ -79,7 +79,7 @@ struct PathData {
   mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
   mutating func close() { text += "Z" }
 
-  /// A curve that leaves and arrives horizontally.
+  /// Adds a curve that is horizontal at both ends.
   mutating func flow(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
     let middle = (start.x + end.x) / 2
     add("C", middle, start.y)
@@ -87,7 +87,7 @@ struct PathData {
     add(" ", end.x, end.y)
   }
 
-  /// A rectangle.
+  /// Adds a rectangle to the path.
   mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     add("M", x, y)
     text += "h\(Markup.place(width))v\(Markup.place(height))h\(Markup.place(-width))Z"

@@ -1,5 +1,5 @@
-/// Shares in rows and columns, each as a bar with its number: what each design is worth under each
-/// condition.
+/// Shares in rows and columns, each drawn as a bar with its number, for example for each timer
+/// design under each condition.
 ///
 ///                  continuous   wall        tick
 ///     default      █████ 100 %  █████ 100 %  █████ 99 %
@@ -7,20 +7,20 @@
 struct MatrixChart: Chart {
   struct Row {
     let name: String
-    /// By column; nil where nothing is known.
+    /// The shares by column; nil where unknown.
     let shares: [Double?]
   }
 
   let columns: [String]
   let list: [Row]
   let title: String
-  /// The denominator of the shares.
+  /// The words for the denominator of the shares.
   let legend: String
 
   private static let line = 19.0
   private static let head = 14.0
 
-  /// Names that do not fit side by side take turns on two lines.
+  /// Whether column names alternate between two lines, because they do not fit side by side.
   private var takesTurns: Bool { columns.contains { TextWidth.of($0) > room - 4 } }
   private var top: Double { takesTurns ? 34 + MatrixChart.head : 34 }
 

@@ -11,24 +11,24 @@ import Scenarios
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 package struct MemoryNeed {
   private static let program = 0x1p20 * 26
-  /// The memory of the tables of a further variant, however few people and days there are.
+  /// The memory in bytes for the tables of each further variant, for any number of users and days.
   private static let variant = 5_000_000.0
-  /// The memory that a draw of the assumptions takes per day, variant and segment.
+  /// The memory in bytes that a draw of the assumptions needs per day, variant and segment.
   private static let drawnDay = 100.0
   private let scenario: Scenario
   private let worlds: [WorldMemory]
   private let areKept: Bool
-  /// The memory of the tables of draws of the assumptions.
+  /// The memory in bytes for the tables of draws of the assumptions.
   package let drawn: Double
 
-  /// The memory of a run of a scenario's worlds.
+  /// Estimates the memory for the worlds of a scenario.
   ///
   /// - Parameters:
   ///   - areKept: whether all results are needed together.
   ///   - draws: the number of draws of the assumptions that are simulated too.
   ///   - request: the results to keep besides tables.
-  ///   - share: the share of the people who are simulated.
-  ///   - resultShare: the share of the people whose results are kept; nil for `share`.
+  ///   - share: the share of the users who are simulated.
+  ///   - resultShare: the share of the users whose results are kept; nil for `share`.
   package init(
     _ scenario: Scenario, areKept: Bool = true, draws: Int64? = nil,
     keeping request: RunRequest = RunRequest(), share: Double = 1, resultShare: Double? = nil
@@ -50,11 +50,11 @@ package struct MemoryNeed {
     return MemoryNeed.program + kept + (worlds.map { $0.passing }.max() ?? 0) + drawn
   }
 
-  /// Why it is refused, and the place of the number that needs most; nil if there is enough.
+  /// Returns why the run is refused, and the place of the largest number; nil if memory suffices.
   ///
   /// - Parameters:
-  ///   - limit: the bytes that there are.
-  ///   - source: their phrase in the sentence, such as "are free".
+  ///   - limit: the available bytes.
+  ///   - source: the words for the available bytes in the sentence, such as "are free".
   package func refusal(_ limit: Double, _ source: String) -> (
     sentence: String, place: ScenarioPlace
   )? {
@@ -71,7 +71,7 @@ package struct MemoryNeed {
     return (sentence, place)
   }
 
-  /// The path of the largest part, and the remedy.
+  /// Returns the path of the number that needs most memory, and what to do about it.
   private func remedy(_ limit: Double) -> (path: String, sentence: String) {
     let most = WorldMemory.Part.allCases.max { part(of: $0) < part(of: $1) } ?? .lives
     guard drawn < part(of: most) else { return ("", "give fewer draws (--assumptions)") }
@@ -95,7 +95,7 @@ package struct MemoryNeed {
     }
   }
 
-  /// The bytes of a part in all worlds; lives and memories count together.
+  /// Returns the bytes of a part in all worlds; users' states and memories count as one part.
   private func part(of part: WorldMemory.Part) -> Double {
     let all = areKept ? worlds.reduce(0) { $0 + $1[part] } : worlds.map { $0[part] }.max() ?? 0
     guard part == .lives else { return part == .remembered ? 0 : all }

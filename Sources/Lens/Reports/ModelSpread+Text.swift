@@ -3,19 +3,19 @@ import Comparing
 import Measures
 
 extension ModelSpread {
-  /// From where to where a number goes over all draws; nil if no draw has it.
+  /// Returns the range of a number over all draws; nil if no draw has the number.
   ///
   ///     4.1 % to 12.3 %
   ///
   /// - Parameters:
-  ///   - unit: what follows the ends.
-  ///   - text: writes an end.
+  ///   - unit: a text after the ends, such as a unit.
+  ///   - text: returns an end as text.
   package func range(in unit: String = "", _ text: (Double) -> String) -> String? {
     guard let extent else { return known.isEmpty ? nil : "a number in \(known.count) only" }
     return "\(text(extent.low)) to \(text(extent.high))\(unit)"
   }
 
-  /// From where to where the difference of a headline goes, and whether it keeps its direction.
+  /// Returns the range of a headline's difference, and whether the difference keeps its direction.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   package func direction(_ unit: HeadlineCell.Unit) -> String? {
@@ -31,7 +31,7 @@ extension ModelSpread {
       + "\(range), \(told.joined(separator: ", "))"
   }
 
-  /// In how many draws a difference lies on which side.
+  /// The number of draws on the more frequent side of a difference.
   ///
   ///     12 of 16 up
   var sides: String {
@@ -40,7 +40,7 @@ extension ModelSpread {
     return above >= below ? "\(above) of \(draws) up" : "\(below) of \(draws) down"
   }
 
-  /// "all 16 draws", "1 draw".
+  /// Returns a number of draws in words: "all 16 draws", "1 draw".
   package static func all(_ draws: Int) -> String {
     (draws > 1 ? "all " : "") + NumberText.counted(Double(draws), "draw", "draws")
   }

@@ -8,7 +8,7 @@ package enum NumberText {
     number.text(decimals: decimals)
   }
 
-  /// A difference with its sign and a decimal, or more; one that rounds to 0 has no sign.
+  /// Returns a difference with its sign and at least one decimal; 0.0 has no sign.
   ///
   ///     NumberText.signed(-8.1)   // −8.1
   ///     NumberText.signed(0.01)   // 0.0
@@ -18,7 +18,7 @@ package enum NumberText {
     return "\(number < 0 ? "−" : "+")\(digits)"
   }
 
-  /// A number of any size with few digits.
+  /// Returns a number of any size with four significant digits or fewer.
   ///
   ///     NumberText.brief(1204.3)   // 1204
   ///     NumberText.brief(96.214)   // 96.21
@@ -29,7 +29,7 @@ package enum NumberText {
     return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals).withMinus
   }
 
-  /// A number with three significant digits, or all digits of its whole part.
+  /// Returns a number with three significant digits, or with all digits of its whole part.
   ///
   ///     NumberText.significant(1_204.3)    // 1,204
   ///     NumberText.significant(41.27)      // 41.3
@@ -44,13 +44,13 @@ package enum NumberText {
     return decimal(number, decimals).withMinus
   }
 
-  /// A whole number in groups of three digits.
+  /// Returns a whole number in groups of three digits.
   ///
   ///     NumberText.whole(1_000_000)   // 1,000,000
   ///     NumberText.whole(-1_500)      // −1,500
   package static func whole(_ number: Int64) -> String { number.grouped }
 
-  /// A number with its noun.
+  /// Returns a number with its noun in the singular or plural.
   ///
   ///     NumberText.counted(1, "person", "people")       // 1 person
   ///     NumberText.counted(1_500, "person", "people")   // 1,500 people
@@ -58,18 +58,18 @@ package enum NumberText {
     "\(plain(number)) \(number == 1 ? one : many)"
   }
 
-  /// Days, with a decimal where there is a half: 1 day, 12 days, 12.5 days.
+  /// Returns a number of days, with a decimal for halves: 1 day, 12 days, 12.5 days.
   package static func days(_ number: Double) -> String {
     let text = decimal(number, number == number.rounded() ? 0 : 1)
     return number == 1 ? "1 day" : "\(text) days"
   }
 
-  /// A size of memory with three digits.
+  /// Returns a size of memory with three digits.
   ///
   ///     NumberText.bytes(12_884_901_888)   // 12.9 GB
   package static func bytes(_ count: Double) -> String { count.memorySize }
 
-  /// A number with only its first two digits, as for an estimate.
+  /// Returns a number rounded down to its first two digits, for estimates.
   ///
   ///     NumberText.roundedDown(7_384_112)   // 7300000
   package static func roundedDown(_ number: Int64) -> Int64 {
@@ -78,14 +78,14 @@ package enum NumberText {
     return number / unit * unit
   }
 
-  /// The size of a world: people and days.
+  /// Returns the size of a world: people and days.
   ///
   ///     NumberText.size(1_500, 1)   // 1,500 people × 1 day
   package static func size(_ people: Double, _ days: Double) -> String {
     "\(counted(people, "person", "people")) × \(counted(days, "day", "days"))"
   }
 
-  /// The number and the size of the worlds of a run.
+  /// Returns the number and the size of a run's worlds.
   ///
   ///     NumberText.worlds("500 people × 28 days", variants: 2, replicates: 3)
   ///     // 6 worlds of 500 people × 28 days: 2 variants × 3 replicates
@@ -96,7 +96,7 @@ package enum NumberText {
     return "\(whole(Int64(variants * replicates))) worlds of \(size): \(text)"
   }
 
-  /// How many users are simulated, for how long.
+  /// Returns the number of simulated users and days.
   ///
   ///     NumberText.users(500, days: 28, variants: 2, replicates: 3)
   ///     // 1,500 simulated users in 3 worlds over 28 days, the same users under all rules
@@ -107,7 +107,7 @@ package enum NumberText {
       + "\(counted(Double(days), "day", "days"))\(rules)"
   }
 
-  /// A part of a number: in percent of twenty or more, counted of fewer.
+  /// Returns a part of a number: in per cent of twenty or more, as a count of fewer.
   ///
   ///     NumberText.part(30, of: 40)   // 75.0 %
   ///     NumberText.part(1, of: 2)     // 1 of 2
@@ -117,7 +117,7 @@ package enum NumberText {
     return all >= 20 ? percent(number / all) : "\(plain(number)) of \(plain(all))"
   }
 
-  /// The name of an app as people write it.
+  /// Returns the name of an app as people write it.
   ///
   ///     NumberText.app("tenx")   // TenX
   package static func app(_ name: String) -> String {
@@ -130,14 +130,14 @@ package enum NumberText {
     }
   }
 
-  /// A share in percent. Only none are 0.0 %, and only all 100.0 %.
+  /// Returns a share in per cent. Only a share of none is 0.0 %, and only a share of all 100.0 %.
   ///
   ///     NumberText.percent(0.6651)     // 66.5 %
   ///     NumberText.percent(1)          // 100.0 %
   ///     NumberText.percent(0.99991)    // 99.99 %
   package static func percent(_ share: Double) -> String { "\(hundredths(share)) %" }
 
-  /// The number of a share in percent, with the decimals that keep it from 0 and 100.
+  /// Returns a share in per cent without the sign, with the decimals that keep it from 0 and 100.
   ///
   ///     NumberText.hundredths(0.9996)   // 99.96
   package static func hundredths(_ share: Double) -> String {
@@ -148,7 +148,7 @@ package enum NumberText {
     return apart ?? decimal(share * 100, 1)
   }
 
-  /// Seconds as minutes and seconds, with hours if there are any.
+  /// Returns seconds as minutes and seconds, with hours if there are any.
   ///
   ///     NumberText.time(42)      // 0:42
   ///     NumberText.time(3_725)   // 1:02:05
@@ -171,7 +171,7 @@ extension NumberText {
     return names.indices.contains(number - 1) ? names[number - 1] : ""
   }
 
-  /// A date for people to read.
+  /// Returns a date for people to read.
   ///
   ///     NumberText.date(Day(year: 2026, month: 2, day: 5)!)   // 5 Feb 2026
   static func date(_ day: Day) -> String {
@@ -179,8 +179,8 @@ extension NumberText {
     return "\(civil.day) \(month(civil.month)) \(civil.year)"
   }
 
-  /// A share in percent with its interval, as far as it is known. An interval without width is left
-  /// out: a share of nobody or of everybody has it in any group, however small.
+  /// Returns a share in per cent with its interval, if that is known. An interval without width is
+  /// left out, because 0 % or 100 % has one in any group, however small.
   ///
   ///     41.2 % [39.0, 43.4]
   ///     100.0 %
@@ -190,7 +190,7 @@ extension NumberText {
     return "\(percent(share.value)) [\(hundredths(low)), \(hundredths(high))]"
   }
 
-  /// A number without needless decimals: days, XP.
+  /// Returns a number without needless decimals, such as days or XP.
   static func plain(_ number: Double) -> String {
     number == number.rounded()
       ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus

@@ -2,23 +2,23 @@ import Comparing
 import Measures
 import Text
 
-/// The effects of a set of rules on the outcomes, in words that follow its name.
+/// The effects of a set of rules on the outcomes, in words that follow the rules' name.
 ///
 ///     raises active days per user by 0.3 % and makes no clear difference to day-7 retention (−0.1
 ///     to +0.4 points)
 struct OutcomeSentence {
   private let findings: [GuardrailCheck.Finding]
 
-  /// - Returns: nil if the runs have no outcome in common, or nothing says how certain it is.
+  /// - Returns: nil if the runs have no outcome in common, or no interval can be computed.
   init?(_ check: GuardrailCheck) {
     findings = check.findings.filter { $0.isOutcome && !$0.cell.isUntested }
     if findings.isEmpty { return nil }
   }
 
   /// - Parameters:
-  ///   - hasRanges: whether the intervals of what does not clearly change are named.
-  ///   - isAmongMany: whether other rules are told of too, so that outcomes which do not clearly
-  ///     change have no name; nor have their ranges.
+  ///   - hasRanges: whether to include the intervals of outcomes that do not clearly change.
+  ///   - isAmongMany: whether there are sentences on other rules too; outcomes that do not clearly
+  ///     change are then left out, with their intervals.
   func text(withRanges hasRanges: Bool = true, amongMany isAmongMany: Bool = false) -> String {
     func nouns(_ verdicts: [GuardrailCheck.Verdict], _ text: (GuardrailCheck.Finding) -> String)
       -> [String]
@@ -47,12 +47,12 @@ struct OutcomeSentence {
     ].compactMap { $0 }.listed
   }
 
-  /// `active days per user by 0.3 %`
+  /// Returns an outcome with its change: `active days per user by 0.3 %`.
   private func by(_ finding: GuardrailCheck.Finding) -> String {
     "\(finding.guardrail.noun) by \(DifferenceText(finding.cell).size)"
   }
 
-  /// `day-7 retention (−0.1 to +0.4 points)`
+  /// Returns an outcome with its interval: `day-7 retention (−0.1 to +0.4 points)`.
   private func between(_ finding: GuardrailCheck.Finding) -> String {
     DifferenceText(finding.cell).ends.map { "\(finding.guardrail.noun) (\($0))" }
       ?? finding.guardrail.noun
@@ -60,7 +60,7 @@ struct OutcomeSentence {
 }
 
 extension GuardrailCheck.Finding {
-  /// Whether it is an outcome of everybody.
+  /// Whether the finding is about an outcome of all users.
   var isOutcome: Bool {
     guardrail.metric.role == .outcome && guardrail.address.conditions.isEmpty
   }

@@ -1,20 +1,20 @@
 import Tabular
 
-/// The script of a page: it lets a reader choose, look closer and take away what is there.
+/// The script of a page, with which a reader can select, enlarge and copy what the page shows.
 ///
 ///     choose      a variant, a segment      hides the pictures, columns and rows of the others
 ///     point       at a day of a picture     shows the row of the table below it
 ///     drag        across a picture          enlarges that part; a double click shows all again
 ///     copy, save  a table, a picture        to the clipboard; as PNG or SVG with title and source
 ///
-/// A page is whole without it: it computes nothing that is told and knows no rule. All texts and
-/// numbers that it shows stand in the page, in tables and attributes; only the ticks of an enlarged
-/// axis are its own. It asks nothing of a network, and the page's policy allows this script alone,
+/// A page is complete without the script, which computes no result and contains no rule. All texts
+/// and numbers that it shows are in the page, in tables and attributes, except the ticks of an
+/// enlarged axis. It loads nothing from a network, and the page's policy allows only this script,
 /// by its digest.
 enum PageScript {
   static let text = "'use strict';(()=>{\n" + tools + reading + zoom + choice + "})();"
 
-  /// The content policy of a page: its own style, this script and no other, no network.
+  /// The content policy of a page: only its own style and this script, and no network.
   static let policy =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
     + "script-src 'sha256-\(base64(SHA256.hex(of: Array(text.utf8))))'"
@@ -118,7 +118,7 @@ enum PageScript {
 
     """#
 
-  /// The row of the table at the place that is pointed at.
+  /// The script part that shows the table row at the pointer's position.
   private static let reading = #"""
     const note = make('div', {className: 'reading', hidden: true});
     document.body.append(note);
@@ -174,7 +174,7 @@ enum PageScript {
 
     """#
 
-  /// Parts of a plot enlarged: the drawing is stretched, and the axes get ticks of their own.
+  /// The script part that enlarges a part of a plot: it stretches the drawing and adds new ticks.
   private static let zoom = #"""
     const step = span => {
       const size = 10 ** Math.floor(Math.log10(span / 4));
@@ -278,7 +278,7 @@ enum PageScript {
 
     """#
 
-  /// Pictures, columns and rows of one variant or segment.
+  /// The script part that selects the pictures, columns and rows of one variant or segment.
   private static let choice = #"""
     const heads = all(document, '.answer th[data-v]'), names = new Map();
     for (const head of heads) names.set(head.dataset.v, head.textContent);

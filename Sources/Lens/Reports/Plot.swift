@@ -1,4 +1,4 @@
-/// The rectangle of a picture in which data stand, and the axes around it.
+/// The rectangle of a picture that contains the data, and the axes around it.
 ///
 ///     y title
 ///     100 % |············          what lies above the plot: the title of the y axis
@@ -6,15 +6,15 @@
 ///       0 % |____________
 ///           Jan  Feb  Mar          below: ticks and title of the x axis
 ///
-/// All pictures are `width` units wide, which is what a phone shows without shrinking its text;
-/// wider windows show several side by side.
+/// All pictures are `width` units wide, so that a phone need not shrink their text; wider windows
+/// show several side by side.
 struct Plot {
   static let width = 360.0
 
   let x, y: Scale
   let left, right, top, bottom: Double
 
-  /// A plot for axes with room for labels at its right.
+  /// Creates a plot for two axes, with room for labels at its right.
   init(_ x: Scale, _ y: Scale, height: Double = 190, labels: [String] = []) {
     (self.x, self.y) = (x, y)
     left = 8 + (y.ticks.map { TextWidth.of($0.label) }.max() ?? 0)
@@ -24,13 +24,13 @@ struct Plot {
     bottom = top + max(height, size.height)
   }
 
-  /// A plot with the left side and the top of other plots.
+  /// Creates a plot with a given left side and top, so that it aligns with other plots.
   init(_ x: Scale, _ y: Scale, left: Double, top: Double, height: Double) {
     (self.x, self.y, self.left, self.top) = (x, y, left, top)
     (right, bottom) = (Plot.width - 10, top + height)
   }
 
-  /// The same plot with the one above it.
+  /// Returns the plot extended upwards to the top of the plot above it.
   func from(_ top: Double) -> Plot { Plot(x, y, left: left, top: top, height: bottom - top) }
 
   var height: Double { bottom + 34 }
@@ -38,8 +38,8 @@ struct Plot {
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
   func up(_ value: Double) -> Double { bottom - (bottom - top) * y.place(value) }
 
-  /// What a reader of single places needs: the sides of the plot, and, where it may be enlarged,
-  /// the ends of the axis of numbers and how these are written.
+  /// Returns the attributes from which the script finds numbers: the sides of the plot and, if it
+  /// may be enlarged, the ends and the number format of the y axis.
   ///
   ///     data-plot="38 26 262 216" data-y="0 0.4 %"
   func attributes(isZoomable: Bool) -> String {
@@ -50,7 +50,7 @@ struct Plot {
     return " data-plot=\"\(sides)\" data-y=\"\(ends)\(unit)\""
   }
 
-  /// - Parameter hasTicks: whether the axis across has ticks and a title.
+  /// - Parameter hasTicks: whether the x axis has ticks and a title.
   func drawAxes(into svg: inout Markup, withGrid hasGrid: Bool = true, hasTicks: Bool = true) {
     svg.add("<g class=\"axis\">")
     var grid = PathData()
@@ -67,7 +67,7 @@ struct Plot {
     svg.add("</g>")
   }
 
-  /// Ticks below the plot, those left out that would touch the one before.
+  /// Draws the ticks below the plot, without those that would touch the previous one.
   private func drawAcross(into svg: inout Markup) {
     var marks = PathData()
     marks.move(left, bottom)
@@ -88,7 +88,7 @@ struct Plot {
 }
 
 extension Plot {
-  /// A table of some of many places, evenly, with the texts of each behind it.
+  /// Returns a table of at most `most` evenly spaced positions, each followed by its texts.
   func rows(
     _ header: [String], at places: [Double], most: Int = 92, _ texts: (Int) -> [String]
   ) -> ChartRows {
@@ -99,7 +99,7 @@ extension Plot {
       places: shown.map { across(places[$0]) }, note: ChartRows.note(shown.count, of: places.count))
   }
 
-  /// The texts that the pointer shows at some places: the place, then each text on a line.
+  /// Returns the pointer's texts at some positions: the x value, then one text on each line.
   func stops(
     at places: [Double], most: Int, _ texts: (Int) -> [String]
   ) -> [(place: Double, text: String)] {

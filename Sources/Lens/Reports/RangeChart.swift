@@ -1,32 +1,32 @@
-/// Rows of names with a value and the ranges around it: medians with quantiles, shares with
-/// intervals, bars from 0.
+/// Named rows with a value and the ranges around it: medians with quantiles, shares with intervals,
+/// bars from 0.
 ///
 ///     Dolphin    stayed   ···[====●=====]···          ··· outer range, [=] inner range, ● value
 ///                everyone     ··[===●=====]···
 ///     Dragon     stayed             ···[====●===]···
 ///                |-----|-----|-----|-----|-----|
 ///
-/// A row may hold several marks, one below the other, in the colours of their series, whose names
-/// stand above the plot. Lines across all rows mark limits.
+/// A row may contain several marks, one below the other, in the colours of their series, whose
+/// names are above the plot. Lines across all rows mark limits.
 struct RangeChart: Chart {
   struct Row {
     let name: String
     let marks: [Mark]
-    /// A heading above this row; empty for none.
+    /// A heading above the row; empty for none.
     var heading = ""
   }
 
-  /// One value with its ranges, widest first; nil where it is not known.
+  /// One value with its ranges, widest first; the value is nil if unknown.
   struct Mark {
     var value: Double?
     var ranges: [(low: Double, high: Double)] = []
-    /// Whether a bar reaches from 0 to the value.
+    /// Whether a bar is drawn from 0 to the value.
     var isBar = false
-    /// The numbers in words, for the table and for the pointer on the mark.
+    /// The numbers in words, for the table and for the mark's tooltip.
     var text: [String]
-    /// The number of its colour; nil for that of its series.
+    /// The number of the mark's colour; nil for the colour of its series.
     var style: Int?
-    /// What stands at the right of the plot; empty for nothing.
+    /// A label at the right of the plot; empty for none.
     var label = ""
 
     /// Whether nothing is drawn.
@@ -37,26 +37,26 @@ struct RangeChart: Chart {
   struct Limit {
     let value: Double
     let name: String
-    /// Whether it marks the place of no difference and is no limit.
+    /// Whether the line marks no difference, rather than a limit.
     var isZero = false
   }
 
   let x: Scale
-  /// The names of the series, one a mark of each row; a single one is not drawn.
+  /// The names of the series, one for each mark of a row; the name of a single series is not drawn.
   let series: [String]
   let list: [Row]
   let limits: [Limit]
-  /// The headings of the texts of a mark.
+  /// The column headings for the texts of a mark.
   let columns: [String]
   let title: String
-  /// Says what ranges and values are; shown above the plot, unless it is empty.
+  /// An explanation of ranges and values, shown above the plot unless it is empty.
   let legend: String
-  /// Whether the widest range of a mark lies around another one.
+  /// Whether the widest range of a mark encloses another one.
   let isNested: Bool
-  /// The numbers of the colours of the series; their places if there are none.
+  /// The colour numbers of the series; their indices if empty.
   let styles: [Int]
 
-  /// The sides of the plot, measured once: every mark is placed between them.
+  /// The left and right sides of the plot, measured once, because every mark needs them.
   private let left, right: Double
 
   private static let markHeight = 13.0
@@ -149,7 +149,7 @@ struct RangeChart: Chart {
     }
   }
 
-  /// The names of several series in lines, each with its dot; a name has a line at most.
+  /// The names of several series in lines, each with its dot. A name stays on one line.
   private var seriesLines: [[(place: Int, name: String, x: Double)]] {
     guard series.count > 1 else { return [] }
     var lines: [[(place: Int, name: String, x: Double)]] = [[]]

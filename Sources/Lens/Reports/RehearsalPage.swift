@@ -1,7 +1,7 @@
 import Text
 
-/// What an experiment would find, and what is true: a section a metric, with the power of each
-/// analysis and the true effect week by week.
+/// The findings of a simulated experiment compared with the truth: a section for each metric, with
+/// the power of each analysis and the true effect week by week.
 ///
 ///     fixed horizon      ██████████████├─┤      found, where there is an effect
 ///                        █├┤                    found, where there is none
@@ -14,9 +14,9 @@ package struct RehearsalPage {
   package struct Metric {
     package let name: String
     package let findings: [Finding]
-    /// By analysis, the shares of experiments that find something, and further numbers in words.
+    /// By analysis, the shares of experiments that find an effect, and further numbers in words.
     package let analyses: [(name: String, found: Bar, falsePositives: Bar, others: [String])]
-    /// The true effect by week, as a part of today's level.
+    /// The true effect by week, as a share of the level under today's rules.
     package let weeks: [(name: String, effect: Bar)]
 
     /// - Parameters:
@@ -39,7 +39,7 @@ package struct RehearsalPage {
 
   /// - Parameters:
   ///   - heading: the name and the facts.
-  ///   - metrics: the sections.
+  ///   - metrics: the sections, one for each metric.
   package init(_ heading: Report.Heading, _ metrics: [Metric]) {
     (self.heading, self.metrics) = (heading, metrics)
   }
@@ -56,7 +56,7 @@ package struct RehearsalPage {
     return page.html
   }
 
-  /// What experiments would find, by analysis.
+  /// The table of what experiments would find, by analysis.
   private var list: ChartRows {
     ChartRows(
       header: ["analysis", "finds the effect", "finds one where none is", "days to a decision"],

@@ -10,58 +10,58 @@ import Text
 ///     let report = Report(heading, tables: tables)
 ///     report.html          // <!DOCTYPE html>…
 ///
-/// The page is a single file. It asks nothing of a network, and is whole without its one small
-/// script (`PageScript`), which lets a reader choose and look closer; light and dark, wide and
-/// narrow, screen and paper are a matter of its style sheet. Every picture has a title and a
-/// description for those who do not see it, names next to its lines instead of a legend, and its
-/// numbers in a table below, thinned where there are many; all rows are in the CSV of the table.
+/// The page is a single file that loads nothing from a network. It is complete without its one
+/// small script (`PageScript`), with which a reader can select and enlarge. Its style sheet adapts
+/// it to light and dark, wide and narrow, screen and paper. Every picture has a title and a
+/// description for those who cannot see it, names next to its lines instead of a legend, and its
+/// numbers in a table below, thinned if there are many; all rows are in the table's CSV.
 ///
-/// There is a section for every table that is there and has rows; tables without one, such as the
-/// journal, are left out. The same tables give the same bytes: no clock, no machine and no order of
-/// a dictionary is in it, and all arithmetic is portable.
+/// There is a section for every table with rows that has a description of its pictures; other
+/// tables, such as the journal, are left out. The same tables give the same bytes: nothing depends
+/// on clock, machine or dictionary order, and all arithmetic is portable.
 ///
-/// Sentences are computed. Where a selection or an assumption carries a finding, the section says
-/// so: that a hazard falls with the length of a streak, that those who stay are chosen by what they
-/// did in their fourth week, that a pet's progress brings its owner back.
+/// Sentences are computed. If a finding depends on a selection or an assumption, its section says
+/// so: for example, that those who stay are chosen by what they did in their fourth week, or that a
+/// pet's progress brings its owner back.
 ///
-/// With an `Answer` the page begins with it: the verdicts on goals, the headlines under each set of
-/// rules with paired differences, the guardrails. Without one a report tests nothing.
+/// With an `Answer`, the page begins with the verdicts on goals, the headlines under each set of
+/// rules with paired differences, and the guardrails. Without one, a report tests nothing.
 public struct Report: Sendable {
   public internal(set) var heading: Heading
-  /// All tables, with numbers as they are written.
+  /// All tables, with numbers as text.
   package let tables: [Table]
-  /// The answer of the runs to their question; nil where nothing was kept to find it.
+  /// The answer of the runs to their question; nil if the data needed for it was not kept.
   package var answer: Answer?
   /// By cell, the range of its difference over draws of the assumptions; empty without draws.
   private var spreads: [CellAddress: ModelSpread] = [:]
   let sheets: [LabelledTable]
-  /// Everybody of each run and variant, by the table that most of them have.
+  /// The run and variant of each group of all users, from the table that contains most of them.
   private let runVariants: [ReportSections.RunVariant]
 
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
     public var name, question: String
-    /// How much is simulated, which stands below the question; empty for nothing.
+    /// The size of the simulation, shown below the question; empty for none.
     public var size = ""
-    /// Short statements at the foot of the page: the seed, the digest.
+    /// Short statements at the foot of the page, such as the seed and the digest.
     public var facts: [String]
-    /// The number of worlds, each with its own people and seed, that are counted together.
+    /// The number of worlds that are counted together, each with its own users and seed.
     public var replicates = 1
-    /// The local date of day 0; if it is not given, the one in the table `days`.
+    /// The local date of day 0; if nil, the first date of the table `days`.
     public var firstDay: Day?
-    /// Whether a log, and no model of behaviour, decides what people do.
+    /// Whether a log, not a model of behaviour, decides what users do.
     public var isLogged = false
-    /// The number of last days that are in no log and only close out its last one.
+    /// The number of days at the end that are not in the log and only close out its last day.
     public var closingDays = 0
-    /// Whether segments are chosen by what people did in their first days.
+    /// Whether segments are chosen by what users did in their first days.
     public var hasSegmentsByActivity = false
     /// The days of the run on which rules change, by variant.
     package var changeDays: [(variant: String, days: [Int])] = []
     /// The names of the apps on the page.
     public var titles = AppTitles()
-    /// Sentences that have to be known before anything is compared, such as of segments.
+    /// Sentences that a reader must know before comparing anything, such as notes on segments.
     public var notes: [String] = []
-    /// What draws of the assumptions say of the numbers, in sentences.
+    /// Sentences on how far draws of the assumptions move the numbers.
     public var assumptions: [String] = []
 
     public init(
@@ -72,7 +72,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// A report of tables whose first columns are run, variant and segment.
+  /// Creates a report of tables whose first columns are run, variant and segment.
   public init(_ heading: Heading, tables: [Table]) {
     self.heading = heading
     self.tables = tables.map { $0.asWritten }
@@ -80,18 +80,18 @@ public struct Report: Sendable {
     runVariants = Report.runVariants(of: sheets)
   }
 
-  /// A report of several runs in the same pictures, with shared axes, the first the one that the
-  /// others are compared with.
+  /// Creates a report of several runs in the same pictures, with shared axes; the first run is the
+  /// one with which the others are compared.
   ///
   ///     try Report(runs: [(heading, today), (other, changed)], name: "what if", question: "…")
   ///
   /// A table or an app that only some of the runs have is drawn for these. The facts of the runs
-  /// stand below the name, one a run. O(cells).
+  /// are below the name, a line for each run. O(cells).
   ///
   /// - Parameters:
-  ///   - runs: what each is about, and its tables; their first column tells the runs apart.
+  ///   - runs: the heading and tables of each run; the first column of a table names the run.
   ///   - name: the heading of the page; nil for the number of runs.
-  /// - Throws: `TableError.otherColumns` if tables of one name have other columns.
+  /// - Throws: `TableError.otherColumns` if tables of one name have different columns.
   public init(
     runs: [(heading: Heading, tables: [Table])], name: String? = nil, question: String = ""
   ) throws(TableError) {
@@ -118,12 +118,12 @@ public struct Report: Sendable {
     self.init(heading, tables: tables)
   }
 
-  /// Notes the days on which rules change, by variant.
+  /// Sets the days on which rules change, by variant.
   package mutating func mark(_ changes: [(variant: String, days: [Int])]) {
     heading.changeDays = changes
   }
 
-  /// Adds what draws of the assumptions say of the numbers, in sentences.
+  /// Adds sentences on how far draws of the assumptions move the numbers.
   ///
   /// - Parameter spreads: by cell, the range of its difference over the draws.
   package mutating func assume(
@@ -133,10 +133,10 @@ public struct Report: Sendable {
     self.spreads = spreads
   }
 
-  /// The page. Linear in the cells of the tables.
+  /// The page as HTML. Linear in the cells of the tables.
   public var html: String { page.html }
 
-  /// The answer and the sections in their frame.
+  /// The page as a document: the answer and the sections.
   var page: Document {
     let author = self.author
     let (asked, others) = parted(author)
@@ -154,7 +154,7 @@ public struct Report: Sendable {
     return page
   }
 
-  /// The answer without the chapters, which take longer to draw.
+  /// The answer without the sections, which take longer to draw.
   package var answerFragment: String { document([], author).content }
 
   private func block(_ author: ReportSections) -> DocumentAnswer? {
@@ -168,8 +168,8 @@ public struct Report: Sendable {
     }
   }
 
-  /// The sections that the question asks for or in which rules are decided to differ, and of a run
-  /// with variants those in which they do not clearly differ.
+  /// Returns the sections that the question asks for or in which rules have a clear effect; for a
+  /// run with variants, `others` are those without a clear difference.
   private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
     let (asked, others) = tablesParted(author)
     return ((author.changes(sheets, heading.changeDays).map { [$0] } ?? []) + asked, others)
@@ -189,7 +189,7 @@ public struct Report: Sendable {
     return (first + funnel, rest)
   }
 
-  /// The sections in the order of the question: of its goals, then of its headlines.
+  /// Returns the sections in the order of the question: those of its goals, then of its headlines.
   private func inOrder(_ sections: [Section]) -> [Section] {
     let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
     let order = goals + (answer?.levels ?? []).flatMap { $0.headline.address.tables }
@@ -216,10 +216,10 @@ public struct Report: Sendable {
     }
   }
 
-  /// The tables that the page has pictures of, in its order.
+  /// The tables for which the page has pictures, in the order of the page.
   package var drawnTables: [String] { sections.filter { !$0.panels.isEmpty }.map { $0.table } }
 
-  /// The findings in some tables, in their order, without drawing anything.
+  /// Returns the findings in some tables, in the order of the tables, without drawing anything.
   package func findings(in kinds: [TableKind]) -> [Finding] {
     let author = self.author
     return kinds.flatMap { kind in
@@ -227,22 +227,22 @@ public struct Report: Sendable {
     }
   }
 
-  /// All findings in the order of the page, each with its table, and the selection or assumption
-  /// that it also rests on.
+  /// All findings in the order of the page, each with its table and with a caution if the finding
+  /// depends on a selection or an assumption.
   package var findings: [(table: String, finding: Finding, caution: String)] {
     sections.flatMap { section in
       section.findings.map { (section.table, $0, section.caveat) }
     }
   }
 
-  /// The chapters of the page, those in sight first.
+  /// The sections of the page, the visible ones first.
   var sections: [Section] {
     let (asked, others) = parted(author)
     return asked + others
   }
 
-  /// The tables that the answer is made of: those of the goals, those in which rules differ, and
-  /// those of the guardrails that rules harm.
+  /// The tables on which the answer is based: those of the goals, those in which rules have a clear
+  /// effect, and those of the guardrails that rules harm.
   private var asked: Set<String> {
     let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
     let changes = answer?.changes.flatMap { $0.segments }.flatMap { $0.cells } ?? []
@@ -252,7 +252,7 @@ public struct Report: Sendable {
         + harmed.flatMap { $0.guardrail.address.tables })
   }
 
-  /// Run and variant of all rules on the page, in its order.
+  /// The run and variant of all rules on the page, in the order of the page.
   var order: [[String]] { runVariants.map { $0.key } }
 
   private var author: ReportSections {
@@ -278,7 +278,7 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// A warning on the page of a run of a handful of people, or of a day.
+  /// A warning on the page of a run with very few users or a single day; empty for other runs.
   var reservation: String {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     guard let main = days?.order.main else { return "" }
@@ -292,8 +292,8 @@ extension Report {
 }
 
 extension Report {
-  /// A picture as a file of its own: with its name space, size, style and origin, its title above
-  /// it, and below it how many users are simulated in which run.
+  /// Returns a picture as a separate file, with name space, size, style and origin, the title above
+  /// it, and below it the number of simulated users and the run.
   ///
   ///     Report.alone(pictures[0], "Retention", "1,000 simulated users", "results 409b23a4")
   package static func alone(
@@ -331,21 +331,21 @@ extension Report {
     "svg{font-family:system-ui,sans-serif}svg text.title{font-size:15px;"
     + "font-weight:600}"
 
-  /// How many users are simulated in a run, below a picture.
+  /// Returns the line below a picture: how many users are simulated, and in which run.
   package func source(_ run: String) -> String {
     "\(heading.size.isEmpty ? heading.isLogged ? "A log" : "Simulated users" : heading.size), "
       + "run \(run)"
   }
 
-  /// The titles of a table's pictures.
+  /// Returns the title of a table's pictures.
   package func title(of table: String) -> String {
     heading.titles.said(sections.first { $0.table == table }?.title ?? table)
   }
 
-  /// The picture of the difference that rules make to a metric, and what it says: of one change
-  /// that moves who comes, day by day; of others with the interval under all rules.
+  /// Returns the picture of the difference that rules make to a metric, and its title. One change
+  /// that moves active users is drawn day by day; otherwise, the interval is drawn for all rules.
   ///
-  /// - Returns: nil where the answer does not compare the metric.
+  /// - Returns: nil if the answer does not compare the metric.
   package func difference(of metric: CellAddress) -> (picture: String, title: String)? {
     guard let answer, !answer.changes.isEmpty else { return nil }
     let all = answer.changes.compactMap { change -> RangeChart.Difference? in
@@ -383,6 +383,6 @@ extension Report {
     return heading.titles.said(picture.text)
   }
 
-  /// The answer and the chapters without the frame of a page, for a page of another kind.
+  /// The answer and the sections without the frame of a page, for use in another page.
   package var fragment: String { page.content }
 }

@@ -5,8 +5,8 @@ import Measures
 import Text
 
 extension ReportSections {
-  /// The section of rules that change on a day: who is active by day, a line at each change, and
-  /// the days before and after it; nil where none change.
+  /// Returns the section on rules that change on a day: active users by day, a line at each change,
+  /// and the days before and after it. Nil if no rules change.
   ///
   /// - Parameter changes: the days of the changes, by variant.
   func changes(
@@ -71,7 +71,7 @@ extension ReportSections {
     "\(date(Double(days.lowerBound))) to \(date(Double(days.upperBound)))"
   }
 
-  /// The share of users with an app who open one, by day.
+  /// Returns a chart of the share of users with an app who open one, by day.
   private func activity(_ slices: [TableRows]) -> LineChart {
     let means = WeeklyMeans(slices.map { $0.count }.max() ?? 0)
     let lines = slices.map { slice in

@@ -1,17 +1,17 @@
 import Comparing
 import Measures
 
-/// Where people leave: the share of users entering a step who reach the next.
+/// Funnels: the share of the users entering a step who reach the next one.
 ///
 ///     joined                       ████████████████████   100.0 %
 ///     have an app at the end       ███████                 32.2 %
 ///     opened one within 30 days    ██████                  31.0 %
 ///     opened one on the last day   ████                    19.8 %
 ///
-/// One funnel of people, one of each app that the run has, and the share that leaves on each day.
-/// Variants stand below one another in each step; where there are many, only the first is drawn.
+/// There is one funnel of users, one for each app of the run, and the share of users who leave on
+/// each day. The variants of a step are drawn below one another; if there are many, only the first.
 extension ReportSections {
-  /// The funnels of all tables that have one; nil without any.
+  /// Returns the section of all tables' funnels; nil if no table has one.
   func funnel(_ sheets: [LabelledTable]) -> Section? {
     func sheet(_ kind: TableKind) -> LabelledTable? { sheets.first { kind.isNamed($0.name) } }
     let states = sheet(.userStates)?.order
@@ -36,7 +36,7 @@ extension ReportSections {
 extension ReportSections {
   private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
-  /// Who comes to a step is in its state or in a later one.
+  /// The steps of TenX's funnel. Users reach a step if they are in its state or in a later one.
   private static let threeADay: [Step] = {
     let states = [
       Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete,
@@ -76,7 +76,7 @@ extension ReportSections {
       ], order)
   }
 
-  /// The slices with steps below one another: all variants, or all segments.
+  /// Returns the slices to draw below one another in each step: all variants, or all segments.
   private func compared(_ order: SliceOrder) -> [TableRows] {
     let slices = order.mainCount > 1 ? order.mains : order.spoken
     return slices.count > 5 ? [order.main] : slices
@@ -120,7 +120,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// Stages up to the last one reached, with the users who left at each.
+  /// Returns the funnel of pet stages up to the last one reached, with the users who left at each.
   private func pets(_ order: SliceOrder) -> Section.Panel? {
     let slices = compared(order).count > 2 ? [order.main] : compared(order)
     let stages = order.kinds(Columns.stage).filter { stage in
@@ -158,7 +158,7 @@ extension ReportSections {
     }
   }
 
-  /// The share of users with an app who leave on each day.
+  /// Returns the picture of the share of users with an app who leave, by day.
   private func leaving(_ order: SliceOrder) -> Section.Panel? {
     let longest = order.main.with(Columns.state, "left")
     let means = WeeklyMeans(longest.count)
@@ -178,7 +178,7 @@ extension ReportSections {
           places: means.plain(longest.numbers(Columns.day)), lines: lines)))
   }
 
-  /// By day, the share of users with an app in the morning who leave; nil without any.
+  /// Returns, by day, the share of users with an app in the morning who leave; nil without users.
   private static func hazards(_ slice: TableRows) -> [Double?] {
     let left = slice.with(Columns.state, "left")
     var there = [Double](repeating: 0, count: left.count)
@@ -192,8 +192,8 @@ extension ReportSections {
     }
   }
 
-  /// How many of those who joined have removed their apps, by days since they joined: those who
-  /// joined late in the run had less time to, and are not counted for days that they did not have.
+  /// Returns the share of joined users who have uninstalled their apps, by days since joining.
+  /// Users who joined late in the run count only for the days that they had.
   private func uninstalled(_ order: SliceOrder) -> Finding? {
     let slices = order.spoken
     func within(_ days: Int) -> (TableRows) -> String? {

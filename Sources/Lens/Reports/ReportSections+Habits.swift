@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// The completed share of scheduled items.
+  /// Returns the words on the completed share of scheduled items.
   func habits(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ column: String) -> String? {
@@ -18,7 +18,7 @@ extension ReportSections {
     return words(slices, finding)
   }
 
-  /// The state of a day's three focuses at its end.
+  /// Returns the words on the state of a day's three focuses at the end of the day.
   func tenXDays(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func share(_ slice: TableRows) -> String? {
@@ -34,14 +34,14 @@ extension ReportSections {
     return words(slices, finding ?? "nobody has the app at the end.")
   }
 
-  /// The number of people of a day, in all states together.
+  /// Returns the number of users of a day, in all states together.
   private func people(_ row: TableRows.Row) -> Double {
     TableKind.tenx.parts.reduce(0) { $0 + (row.number($1.value) ?? 0) }
   }
 }
 
 extension ReportSections {
-  /// The reasons that earn XP, week by week.
+  /// Returns the words on the reasons that earn XP, week by week.
   func experience(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }
@@ -61,7 +61,7 @@ extension ReportSections {
         + (part ? " Weeks that the run holds in part are not drawn." : ""))
   }
 
-  /// The number of refused events.
+  /// Returns the words on the number of refused events.
   func refusals(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum(Columns.events)) }

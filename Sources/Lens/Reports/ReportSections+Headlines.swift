@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// The metrics that are made of a table, for tables without a writer.
+  /// Returns the words on the headline metrics of a table that has no writer of its own.
   func headlines(of kind: TableKind, _ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     return SectionWords(

@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// The people of each tier, and the XP that leads up from it.
+  /// Returns the words on the users of each tier, and the XP that leads up from it.
   func leagues(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.mains, leaguesFinding),
@@ -10,7 +10,7 @@ extension ReportSections {
         + "more XP there does not show that the tier makes people do more. \(coupling)")
   }
 
-  /// A note on the intervals where people meet on boards.
+  /// A note on intervals for worlds in which users meet on boards.
   private var coupling: String {
     replicates > 1
       ? "People meet on boards: intervals here come from the spread between \(replicates) worlds."
@@ -18,7 +18,7 @@ extension ReportSections {
         + "gives one."
   }
 
-  /// The last week with people that the run holds in full.
+  /// Returns the last week that lies fully within the run and has users.
   func fullWeek(_ slice: TableRows) -> String {
     let weeks = slice.kinds(Columns.week).filter {
       slice.with(Columns.week, $0).sum(Columns.people) > 0
@@ -43,7 +43,7 @@ extension ReportSections {
     return "in week \(week)\(worlds) \(crowd) a rank.\(needed)\(ties(slice))"
   }
 
-  /// What decides between people with the same XP; empty where their joining decides nothing.
+  /// Returns how users with equal XP are ranked; empty if the order of joining decides nothing.
   private func ties(_ slice: TableRows) -> String {
     let (all, joined) = (slice.sum(Columns.tiesBroken), slice.sum(Columns.tiesJoined))
     guard joined > 0 else { return "" }
@@ -54,7 +54,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// The shares of moves up and of moves down.
+  /// Returns the words on the shares of moves up and of moves down.
   func leagueMoves(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ up: Bool) -> String {
@@ -66,7 +66,7 @@ extension ReportSections {
         + "fall.")
   }
 
-  /// The number of moves that lead up, or down, by the order of the tiers, and of all moves.
+  /// Returns the number of moves up (or down) by the order of tiers, and the number of all moves.
   private func moves(_ slice: TableRows, up: Bool) -> (moved: Double, all: Double) {
     let tiers = slice.kinds(Columns.fromTier)
     var moved = 0.0

@@ -1,7 +1,7 @@
 import Comparing
 import Measures
 
-/// Texts for the measures of a scenario.
+/// The words on the measures that a scenario defines.
 extension ReportSections {
   func measures(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
@@ -14,7 +14,7 @@ extension ReportSections {
       })
   }
 
-  /// A measure in its unit, with its interval; nil where it has no number.
+  /// Returns a measure in its unit, with its interval; nil if it has no number.
   private static func text(_ row: TableRows.Row) -> String? {
     guard let number = row.estimated(Columns.value) else { return nil }
     switch row.text(Columns.unit) {

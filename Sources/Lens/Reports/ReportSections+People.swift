@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// The people who have an app, and the people who open one.
+  /// Returns the words on the users who have an app, and the users who open one.
   func days(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, days(order.spoken),
@@ -31,14 +31,14 @@ extension ReportSections {
     return "\(text)."
   }
 
-  /// The share of people who are active 1, 7 and 30 days after joining.
+  /// Returns the words on retention: the share of users active 1, 7 and 30 days after joining.
   func retention(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.spoken, retentionFinding),
       caveat: selectionOfSegments)
   }
 
-  /// What to know of segments that are chosen by activity; empty without them.
+  /// A caveat on segments that are chosen by activity; empty if there are none.
   var selectionOfSegments: String {
     guard hasSegmentsByActivity else { return "" }
     return
@@ -64,7 +64,7 @@ extension ReportSections {
       + "\(parts.joined(separator: ", "))\(back ?? "")."
   }
 
-  /// The states of people on the last day.
+  /// Returns the words on the states of users on the last day.
   func userStates(_ order: SliceOrder) -> SectionWords {
     SectionWords(findings(order.spoken, statesFinding))
   }
@@ -81,7 +81,7 @@ extension ReportSections {
     return "on the last day, of the \(crowd) joined: \(parts.joined(separator: ", "))."
   }
 
-  /// Who is active in the last week but one: the run has every day of it.
+  /// Returns the words on active users in the last week but one, which lies fully within the run.
   func weeks(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.spoken) { slice in
@@ -100,12 +100,12 @@ extension ReportSections {
 }
 
 extension Array where Element == Double? {
-  /// The number at a place; nil where there is none.
+  /// Accesses the number at an index; nil if the index is out of bounds.
   subscript(safe place: Int) -> Double? { indices.contains(place) ? self[place] : nil }
 }
 
 extension Array where Element == TableRows.Row {
-  /// The row with the largest number in a column, the first of equals.
+  /// Returns the row with the largest number in a column, the first of several equals.
   func most(_ column: String) -> TableRows.Row? {
     self.max { ($0.number(column) ?? 0, $1.place) < ($1.number(column) ?? 0, $0.place) }
   }

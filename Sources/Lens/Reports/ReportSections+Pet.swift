@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// The stages of pets on the last day.
+  /// Returns the words on the stages of pets on the last day.
   func evolution(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     return words(slices, evolution(slices), caveat: petAssumption)
@@ -33,7 +33,7 @@ extension ReportSections {
       + "half of these stand at \(main.half) or below."
   }
 
-  /// The days on which people reach stages.
+  /// Returns the words on the days on which users reach stages.
   func evolutionTimes(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     let reachedHalf = medianStage(slices[0])
@@ -56,13 +56,13 @@ extension ReportSections {
           + "newcomer can expect. Leaving the app competes with growing, for them as for everyone.")
   }
 
-  /// The last stage that half of the users who stay reach.
+  /// Returns the last stage that half of the users who stay reach.
   private func medianStage(_ slice: TableRows) -> String? {
     let stayed = slice.with(Columns.among, "stayed")
     return stayed.rows.last { ($0.number(Columns.p50Days) ?? 0) > 0 }?.text(Columns.stage)
   }
 
-  /// The share of everyone who reach the last stage that a twentieth reaches.
+  /// Returns the share of all users who reach the last stage that at least a twentieth reaches.
   private func reached(_ everyone: TableRows) -> String {
     let horizons = [365, 180, 90, 30]
     func share(_ row: TableRows.Row) -> (days: Int, share: EstimatedNumber)? {
@@ -81,7 +81,7 @@ extension ReportSections {
       + "within \(days) days."
   }
 
-  /// The stage at which people wait longest for the next.
+  /// Returns the words on the stage in which users wait longest for the next one.
   func stageWaits(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func stall(_ slice: TableRows) -> String? {
@@ -99,7 +99,7 @@ extension ReportSections {
     return words(slices, text)
   }
 
-  /// The share of planned tasks that are done, in the first week and in the last.
+  /// Returns the words on the share of planned tasks that are done, in the first and the last week.
   func tasks(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, tasks(order.spoken),

@@ -1,11 +1,11 @@
 import Comparing
 import Measures
 
-/// Draws the charts that tables describe.
+/// The drawing of the charts that tables describe.
 extension ReportSections {
   typealias Pictures = (panels: [Section.Panel], open: Int)
 
-  /// The pictures of a table: of all its charts, those in sight first.
+  /// Returns the pictures of all charts of a table, the visible ones first.
   func pictures(of kind: TableKind, _ order: SliceOrder) -> Pictures {
     let charts = kind.charts.map { pictures($0, order) }
     let seen = charts.flatMap { $0.panels.prefix($0.open) }
@@ -55,13 +55,13 @@ extension ReportSections {
   }
 }
 
-/// The rows that the pictures of a chart draw, and the ends of their axes, which they share so that
-/// they can be compared.
+/// The rows that the pictures of a chart draw, and the ends of the axes that the pictures share so
+/// that they can be compared.
 struct ChartFrame {
   private let chart: TableChart
-  /// By the value of the panel's key; under the empty one of all.
+  /// The top of the axis, by the value of the panel's key; the empty key has the top of all.
   private var tops: [String: Double] = [:]
-  /// The least end of a range, at most 0.
+  /// The lower end of the axis, at most 0.
   private(set) var least = 0.0
 
   init(_ chart: TableChart, _ order: SliceOrder, _ kinds: [String]) {
@@ -80,7 +80,7 @@ struct ChartFrame {
     chart.panels.map { slice.with($0, kind) } ?? slice
   }
 
-  /// The numbers that the axis of numbers must hold.
+  /// Returns the numbers that the y axis must include.
   private func extent(_ slice: TableRows, _ kind: String) -> [Double] {
     let own = rows(slice, kind)
     let means = WeeklyMeans(own.count)
@@ -104,7 +104,7 @@ struct ChartFrame {
 }
 
 extension ReportSections {
-  /// One line of several slices in one picture.
+  /// Returns a chart of one line of several slices in one picture.
   private func shared(
     _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [TableRows]
   ) -> LineChart {
@@ -120,7 +120,7 @@ extension ReportSections {
       places: means.plain(longest.numbers(x.column)), lines: lines, marks: marks(x))
   }
 
-  /// All lines of a single slice that have a number other than 0.
+  /// Returns a chart of all lines of a single slice that have a number other than 0.
   private func alone(
     _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: TableRows
   ) -> LineChart {
@@ -157,7 +157,7 @@ extension ReportSections {
       }, style: style)
   }
 
-  /// Step curves from 1 at length 0, as far as one in a hundred is left.
+  /// Returns step curves from 1 at length 0, as far as at least one in a hundred remains.
   private func steps(
     _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [TableRows]
   ) -> LineChart {
@@ -195,7 +195,7 @@ extension ReportSections {
     return dayScale(own, axis.column)
   }
 
-  /// - Parameter isFitted: whether an axis of shares ends with the largest, where that is small.
+  /// - Parameter isFitted: whether an axis of shares ends at the largest share, if that is small.
   private func scale(
     _ axis: ChartAxis, upTo top: Double, _ means: WeeklyMeans, isFitted: Bool = false
   ) -> Scale {
@@ -211,7 +211,7 @@ extension ReportSections {
 }
 
 extension LineChart.Line {
-  /// Without the day of joining, on which nearly everybody is active: what follows is far below.
+  /// Returns the line without the day of joining, whose value is far above all others.
   fileprivate func along(_ x: ChartAxis) -> LineChart.Line {
     guard x.scale == .ages, values.count > 1, (values[0] ?? 0) >= 0.9, (values[1] ?? 1) < 0.8
     else { return self }
@@ -220,14 +220,14 @@ extension LineChart.Line {
 }
 
 extension ChartAxis {
-  /// Days of a long run are drawn in sevens.
+  /// Returns the means by which days are drawn; in a long run, seven days become one value.
   fileprivate func means(_ own: TableRows) -> WeeklyMeans {
     WeeklyMeans(scale == .days ? own.count : 0)
   }
 }
 
 extension ChartParts {
-  /// The parts of a slice: known parts, and others under their own names.
+  /// Returns the parts of a slice: known parts under their titles, others under their own names.
   fileprivate func known(_ own: TableRows) -> [Part] {
     guard let key else { return parts }
     let kinds = own.kinds(key)

@@ -1,9 +1,9 @@
 import Comparing
 import Measures
 
-/// Draws lists of rows with dots and ranges.
+/// The drawing of lists of rows with dots and ranges.
 extension ReportSections {
-  /// - Parameter kind: the value of the panel's key, whose pictures share an axis.
+  /// - Parameter kind: a value of the panel's key; the pictures of one value share an axis.
   func ranges(
     _ list: ChartRanges, _ slice: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> RangeChart {
@@ -74,7 +74,7 @@ extension ReportSections {
     return mark
   }
 
-  /// A number next to a picture, with its interval where the table has one.
+  /// Returns a number for use next to a picture, with its interval if the table has one.
   func text(_ axis: ChartAxis, _ row: TableRows.Row) -> String {
     guard let number = row.estimated(axis.column) else {
       return axis.column.hasSuffix("_days") ? "not reached" : ""

@@ -3,42 +3,42 @@ import Comparing
 import Measures
 import Text
 
-/// Makes the sections: for each table the pictures that its description asks for, the findings and
-/// their reservations.
+/// The author of a report's sections: for each table, the pictures that its description asks for,
+/// the findings and their caveats.
 ///
-/// One function for each table finds the words, in files by subject: `+People`, `+Streaks`, `+Pet`,
-/// `+Timers`, `+League`, `+Habits`; pictures are drawn in `+Pictures`.
+/// One function for each table writes the words, in files by subject: `+People`, `+Streaks`,
+/// `+Pet`, `+Timers`, `+League`, `+Habits`; pictures are drawn in `+Pictures`.
 struct ReportSections {
-  /// The local date of day 0, if it is known.
+  /// The local date of day 0; nil if unknown.
   let firstDay: Day?
-  /// The number of days of the run, if it is known.
+  /// The number of days of the run; nil if unknown.
   let dayCount: Int?
-  /// Whether a model of behaviour decides when people come, and not every day as in a reference
-  /// world.
+  /// Whether a model of behaviour decides when users come. In a reference world, users come every
+  /// day.
   let hasBehaviour: Bool
-  /// Whether a log decides what people do: then no pet pulls anybody.
+  /// Whether a log decides what users do, so that no pet influences them.
   var isLogged = false
-  /// Whether segments are chosen by what people did in their first days.
+  /// Whether segments are chosen by what users did in their first days.
   var hasSegmentsByActivity = false
-  /// The number of last days that only close out a log.
+  /// The number of days at the end that only close out a log.
   var closingDays = 0
   /// The number of worlds that are counted together.
   var replicates = 1
   /// The days on which rules change, for a line in every picture by day.
   var changeDays: [Int] = []
-  /// Everybody of each run and variant on the page, whatever tables they have, in its order.
+  /// The run and variant of each group of all users on the page, in the order of the page.
   var runVariants: [RunVariant] = []
-  /// The answer with the differences of the pictures; nil without one.
+  /// The answer with the differences that pictures show; nil without an answer.
   var answer: Answer?
 
   struct RunVariant: Hashable {
-    /// Run and variant.
+    /// The run and the variant.
     let key: [String]
-    /// The name without a segment.
+    /// The name of the run and variant, without a segment.
     let name: String
   }
 
-  /// The writers of tables; sections of other tables tell their headlines.
+  /// The writers of tables. For other tables, sections list their headlines.
   private static let writers: [(kind: TableKind, words: Writer)] = [
     (.days, { $0.days($1) }), (.retention, { $0.retention($1) }),
     (.userStates, { $0.userStates($1) }), (.weeks, { $0.weeks($1) }),
@@ -56,7 +56,7 @@ struct ReportSections {
 
   private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords
 
-  /// The slices of a table that have something to say; nil for none.
+  /// Returns the slices of a table that have content; nil if none has.
   private func filled(_ sheet: LabelledTable, of kind: TableKind) -> SliceOrder? {
     let slices = sheet.namedSlices
     let filled = kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices
@@ -72,7 +72,7 @@ struct ReportSections {
     filled(sheet, of: kind).map { words(of: kind, $0).findings } ?? []
   }
 
-  /// The section of a table; nil where there is nothing to draw.
+  /// Returns the section of a table; nil if there is nothing to draw.
   func section(of sheet: LabelledTable) -> Section? {
     guard let kind = TableKind.named(sheet.name), let order = filled(sheet, of: kind)
     else { return nil }
@@ -91,7 +91,7 @@ struct ReportSections {
 
 struct SectionWords {
   let findings: [Finding]
-  /// The selection or assumption that the findings also rest on; empty for none.
+  /// The selection or assumption on which the findings also depend; empty for none.
   let caveat: String
 
   init(_ findings: [Finding], caveat: String = "") {
@@ -109,11 +109,11 @@ extension TableKind {
 }
 
 extension ReportSections {
-  /// The assumption behind the pull of a pet; empty where no model makes it. A page with an answer
-  /// states it there, once.
+  /// The assumption behind a pet's pull; empty if no model contains it. On a page with an answer,
+  /// it is stated there instead.
   var petAssumption: String { answer == nil && isAssumed ? AssumptionSentence.pets : "" }
 
-  /// The assumptions that an answer rests on, whatever the numbers.
+  /// Returns the assumptions on which an answer depends, whatever the numbers.
   func answerAssumptions(_ sheets: [LabelledTable]) -> [String] {
     guard isAssumed else { return [] }
     return [
@@ -122,7 +122,7 @@ extension ReportSections {
       + (answer.map { AssumptionSentence.falls($0) } ?? [])
   }
 
-  /// Whether a model of behaviour, and no log, decides what people do.
+  /// Whether a model of behaviour, not a log, decides what users do.
   private var isAssumed: Bool { hasBehaviour && !isLogged }
 
   func dayScale(_ slice: TableRows, _ column: String = Columns.day) -> Scale {
@@ -130,7 +130,7 @@ extension ReportSections {
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
 
-  /// The lines of changes in a picture, if it is by day.
+  /// Returns the positions of the lines that mark changes of rules; empty for other axes than days.
   func marks(_ axis: ChartAxis) -> [Double] {
     if case .days = axis.scale { changeDays.map { Double($0) } } else { [] }
   }
@@ -140,14 +140,14 @@ extension ReportSections {
     return firstDay.map { NumberText.date($0 + number) } ?? "day \(number)"
   }
 
-  /// Whether the slices cover every run and variant on the page, so that a sentence may say
+  /// Whether the slices include every run and variant on the page, so that a sentence may say
   /// "everywhere".
   private func holdsAll(_ slices: [TableRows]) -> Bool {
     Set(slices.map { Array($0.key.prefix(2)) }).isSuperset(of: runVariants.map { $0.key })
   }
 
-  /// The number of the other slices: " (boards of 30: 41.2 %; no league: 40.1 %)", six of
-  /// them at most; those that have the number of the first are not named.
+  /// Returns the numbers of the slices after the first, at most six: " (boards of 30: 41.2 %; no
+  /// league: 40.1 %)". Slices with the number of the first one are not listed.
   func elsewhere(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String {
     guard let first = slices.first, slices.count > 1 else { return "" }
     let known = slices.dropFirst().compactMap { slice in text(slice).map { (slice.name, $0) } }
@@ -166,12 +166,12 @@ extension ReportSections {
     return " (\((said + same).joined(separator: "; ")))"
   }
 
-  /// The number of the first slice, followed by the other slices' numbers; nil without one.
+  /// Returns the number of the first slice and then those of the others; nil if the first has none.
   func told(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String? {
     text(slices[0]).map { $0 + elsewhere(slices, text) }
   }
 
-  /// A finding for each slice; slices with the same text share one.
+  /// Returns a finding for each slice; slices with the same text share one.
   func findings(_ slices: [TableRows], _ text: (TableRows) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
     return slices.grouped(by: text).map { text, alike in
@@ -182,20 +182,20 @@ extension ReportSections {
     }
   }
 
-  /// The subject of a sentence about the first slice, with the others in brackets; empty if it is
-  /// the only one.
+  /// Returns the subject of a sentence about the first slice, with the others in brackets; empty if
+  /// there is only one slice.
   func subject(_ slices: [TableRows], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
   }
 
-  /// A sentence about the first slice, with the others in brackets.
+  /// Returns a sentence about the first slice, with the others in brackets.
   func words(_ slices: [TableRows], _ text: String, caveat: String = "") -> SectionWords {
     SectionWords([Finding(subject(slices), text)], caveat: caveat)
   }
 
-  /// A finding for each app that some slice has.
+  /// Returns a finding for each app that some slice has.
   ///
-  /// - Parameter text: of the app's rows in all slices, and in the first that has some.
+  /// - Parameter text: receives the app's rows in all slices, and in the first slice with any.
   func appFindings(
     _ order: SliceOrder,
     _ text: (_ own: [TableRows], _ main: TableRows, _ app: String) -> String?
@@ -208,15 +208,15 @@ extension ReportSections {
     }
   }
 
-  /// The last seven days of a run that has more, or all of them.
+  /// The words for the last seven days of a run, or for all its days if it is not longer.
   var lastDays: String { isShort ? "over the run" : "in the last week" }
 
-  /// Whether the run has no more than seven days.
+  /// Whether the run has seven days or fewer.
   var isShort: Bool { (dayCount ?? 8) <= 7 }
 
-  /// Pictures of a slice each: those of the variants and of the first variant's segments in sight,
-  /// if these are not too many; the others behind a heading. Slices with the same numbers
-  /// throughout share a picture, which bears all their names.
+  /// Returns one picture for each slice. Pictures of the variants and of the first variant's
+  /// segments are visible, if there are not too many; the others are below a heading. Slices with
+  /// equal numbers share a picture, which has all their names.
   func pictures(
     _ order: SliceOrder, _ apps: [String] = [""], _ panel: (TableRows, String) -> Section.Panel?
   ) -> (panels: [Section.Panel], open: Int) {
@@ -236,7 +236,7 @@ extension ReportSections {
     return (open + panels(order.all.dropFirst(seen)), open.count)
   }
 
-  /// The subject of a picture of alike slices.
+  /// Returns the subject of a picture of slices with equal numbers.
   private func parts(_ set: [TableRows]) -> Section.Slices {
     let places = set.compactMap { slice in
       runVariants.firstIndex { $0.key == Array(slice.key.prefix(2)) }
@@ -247,12 +247,12 @@ extension ReportSections {
       segment: segments.count == 1 ? set[0].segment : "")
   }
 
-  /// The top of an axis that holds all of these.
+  /// Returns the top of an axis that includes all values.
   func top(_ values: [Double?]) -> Double { values.compactMap { $0 }.max() ?? 1 }
 }
 
 extension ReportSections {
-  /// The weeks of a run that it holds from Monday to Sunday; of a run without one, all.
+  /// Returns the weeks that lie in the run from Monday to Sunday; all weeks if none does.
   func fullWeeks(_ weeks: [String]) -> [String] {
     guard let firstDay, let dayCount else { return weeks }
     let lastDay = firstDay + (dayCount - 1)
@@ -264,14 +264,14 @@ extension ReportSections {
   }
 }
 
-/// Days in sevens, so that a long run shows its course and not its weekly rhythm; days as they are
-/// in a run of up to 120.
+/// Means of seven days, so that a long run shows its trend and not its weekly rhythm; single days
+/// in a run of up to 120 days.
 ///
 ///     days    0 1 2 3 4 5 6   7 8 9 10 11 12 13 14 15      the rest joins the last seven
 ///     means         3                    11
 struct WeeklyMeans {
   private let weeks: [Range<Int>]
-  /// Whether numbers are means of seven days.
+  /// Whether the numbers are means of seven days.
   let isWeekly: Bool
 
   init(_ days: Int) {
@@ -282,7 +282,7 @@ struct WeeklyMeans {
     }
   }
 
-  /// The means of the known numbers, one for each week.
+  /// Returns the means of the known numbers, one for each week.
   func of(_ values: [Double?]) -> [Double?] {
     guard isWeekly else { return values }
     return weeks.map { week in
@@ -291,10 +291,10 @@ struct WeeklyMeans {
     }
   }
 
-  /// As `of`, with 0 where nothing is known.
+  /// Returns the means with 0 for unknown values.
   func plain(_ values: [Double?]) -> [Double] { of(values).map { $0 ?? 0 } }
 
-  /// The title of an axis, which says whether its numbers are means.
+  /// Returns the title of an axis, which says whether its numbers are means.
   func title(_ title: String) -> String { isWeekly ? "\(title), mean of 7 days" : title }
 }
 
@@ -304,7 +304,7 @@ extension LabelledTable {
     return last.map { Int(max(0, min(1e5, $0))) + 1 }
   }
 
-  /// The local date of day 0, from a column of dates.
+  /// The local date of day 0, read from a column of dates.
   var firstDay: Day? {
     guard rowCount > 0, has(Columns.date) else { return nil }
     let parts = text(Columns.date, 0).split(separator: "-").compactMap { Int($0) }

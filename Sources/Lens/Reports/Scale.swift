@@ -1,7 +1,7 @@
 import CivilTime
 import PortableMath
 
-/// Where a value stands on an axis: from a range of values to 0 … 1, with ticks at round values.
+/// An axis, which maps a range of values to positions from 0 to 1, with ticks at round values.
 ///
 ///     linear           0      20      40      60      80     100 %
 ///                      |-------|-------|-------|-------|-------|
@@ -11,17 +11,17 @@ import PortableMath
 ///                      |-----|-------|--------|-------|--------|
 ///
 /// The symmetric logarithm sign(x)·log₁₀(1 + |x| / c) is linear for values that are small against c
-/// and logarithmic beyond, so that a picture holds milliseconds and hours, of either sign.
+/// and logarithmic beyond, so that a picture can show milliseconds and hours, of either sign.
 ///
-/// Values outside of the range stand at its ends. All arithmetic is portable: the same scale places
-/// the same value at the same unit everywhere.
+/// Values outside of the range map to its ends. All arithmetic is portable: the same scale maps the
+/// same value to the same position on every machine.
 package struct Scale {
   package enum Kind {
     case linear
     case symmetricLog(constant: Double)
   }
 
-  /// A labelled place of an axis.
+  /// A labelled position on an axis.
   package struct Tick: Equatable {
     package let value: Double
     package let label: String
@@ -32,7 +32,7 @@ package struct Scale {
   package let ticks: [Tick]
   /// The measured quantity, with its unit.
   let title: String
-  /// How a value is written.
+  /// The format of the axis's values.
   package let format: NumberFormat
 
   init(
@@ -48,14 +48,14 @@ package struct Scale {
     Scale(low - room, high + room, kind, ticks: ticks, title: title, format: format)
   }
 
-  /// The same axis, ending with the data.
+  /// Returns the axis, shortened to end with the data.
   func upTo(_ end: Double) -> Scale {
     guard end > low, end < high else { return self }
     return Scale(
       low, end, kind, ticks: ticks.filter { $0.value <= end }, title: title, format: format)
   }
 
-  /// The place of a value, from 0 to 1.
+  /// Returns the position of a value, from 0 to 1.
   package func place(_ value: Double) -> Double {
     let (from, to) = (bent(low), bent(high))
     return max(0, min(1, (bent(value) - from) / (to - from)))
@@ -71,20 +71,20 @@ package struct Scale {
   }
 }
 
-/// How values of an axis are written.
+/// The formats for values of an axis.
 package enum NumberFormat {
-  /// 1,234
+  /// Counts, as 1,234.
   case count
-  /// A share as 41.2 %.
+  /// Shares, as 41.2 %.
   case percent
   case decimal(Int, unit: String = "")
-  /// With few digits, of whatever size.
+  /// Numbers of any size, with few digits.
   case brief
   /// Milliseconds, as 40 ms, 1.5 s, 24 min, 3.2 h.
   case milliseconds
-  /// A place in a list of names, such as weeks.
+  /// Names by index in a list, such as weeks.
   case name([String])
-  /// A day after the first with its date.
+  /// Days since a first day, as dates.
   case date(from: Day, last: Int)
 
   package func text(_ value: Double) -> String {
@@ -107,13 +107,13 @@ package enum NumberFormat {
     }
   }
 
-  /// The nearest place; nil where there is none.
+  /// Returns the nearest index; nil if there is none.
   private static func place(_ value: Double, below count: Int) -> Int? {
     let place = Int(max(-1, min(1e9, value.rounded())))
     return (0..<count).contains(place) ? place : nil
   }
 
-  /// A duration in the largest unit that it reaches.
+  /// Returns a duration in the largest unit that it reaches.
   private static func duration(_ value: Double) -> String {
     let units = [(3_600_000.0, "h"), (60_000, "min"), (1_000, "s")]
     for (size, unit) in units where value.magnitude >= size {
@@ -122,7 +122,7 @@ package enum NumberFormat {
     return "\(short(value)) ms".withMinus
   }
 
-  /// One decimal, and none where it is 0 or the number has three digits.
+  /// Returns a number with one decimal, or none if that is 0 or the number has three digits.
   private static func short(_ number: Double) -> String {
     let text = NumberText.decimal(number, number.magnitude < 99.95 ? 1 : 0)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -130,6 +130,6 @@ package enum NumberFormat {
 }
 
 extension String {
-  /// With the sign that is as wide as a plus.
+  /// The text with a minus sign that is as wide as a plus sign.
   package var withMinus: String { hasPrefix("-") ? "−\(dropFirst())" : self }
 }

@@ -1,50 +1,50 @@
-/// One chapter of a report: a heading, findings, pictures, and the numbers behind them.
+/// One section of a report: a heading, findings, pictures, and the numbers behind them.
 struct Section {
-  /// The table that it is drawn from, and its anchor.
+  /// The name of the table from which the section is drawn, which is also its anchor.
   let table: String
   let title: String
-  /// The findings with numbers: a sentence or two each for one app, variant or segment.
+  /// The findings: a sentence or two with numbers for each app, variant or segment.
   var findings: [Finding]
-  /// The selection or assumption that the findings also rest on; empty for none.
+  /// The selection or assumption on which the findings also depend; empty for none.
   var caveat = ""
   var panels: [Panel]
-  /// The number of panels seen at once; the others stand behind a heading that opens.
+  /// The number of visible panels; the others are below a heading that opens.
   var open = Int.max
-  /// The subject of the pictures behind the heading.
+  /// The words for the pictures below the heading.
   var others = "other variants and segments"
-  /// Where all rows are; nil for the table's own file.
+  /// The file with all rows; nil for the table's own file.
   var source: String?
-  /// A table that is seen below the pictures; nil for none.
+  /// A table that is shown below the pictures; nil for none.
   var list: ChartRows?
 
   struct Panel {
-    /// The title that tells the picture from its neighbours.
+    /// The title, which distinguishes the picture from its neighbours.
     var title: String
     let chart: Picture
-    /// The meaning of the picture next to the answer; empty without one.
+    /// An explanation of the picture if it stands next to the answer; otherwise empty.
     var note = ""
-    /// The variants and the segment that it is of, by which a reader chooses pictures.
+    /// The variants and the segment of the picture, by which a reader selects pictures.
     var slices = Slices()
   }
 
-  /// The subject of a picture.
+  /// The variants and the segment that a picture shows.
   struct Slices {
-    /// Places among the runs and variants of the page; none for a picture of all.
+    /// Indices among the runs and variants of the page; empty for a picture of all.
     var variants: [Int] = []
-    /// The segment; empty for a picture of all, or where there is only everybody.
+    /// The segment; empty for a picture of all segments, or if there are none.
     var segment = ""
   }
 
-  /// The most pictures that are drawn; a note says how many more the table has.
+  /// The most pictures to draw; a note says how many more the table has.
   var limit = Section.limit
 
-  /// The most pictures of any section.
+  /// The most pictures in any section.
   static let limit = 96
 
-  /// Whether it has a single picture, so that it stands next to others of its kind.
+  /// Whether the section has a single picture, which stands next to other single pictures.
   var isSingle: Bool { panels.count == 1 }
 
-  /// - Parameter isAlone: whether it has the width of the page for itself.
+  /// - Parameter isAlone: whether the section has the full width of the page.
   func draw(into page: inout Markup, isAlone: Bool = true) {
     let layout = isSingle ? (isAlone ? "single" : "card") : "several"
     page.add("<section id=\"\(table)\" class=\"\(layout)\">\n<div>")
@@ -106,9 +106,9 @@ struct Section {
 }
 
 extension Section.Panel {
-  /// Draws the picture with its title, and its numbers behind a heading.
+  /// Draws the picture with its title, and its numbers below a heading that opens.
   ///
-  /// - Parameter isFirst: whether it stands next to the answer.
+  /// - Parameter isFirst: whether the picture stands next to the answer.
   func draw(
     into page: inout Markup, id: String, name: String, finding: String = "", isFirst: Bool = false
   ) {

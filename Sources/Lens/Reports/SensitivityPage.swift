@@ -2,7 +2,7 @@ import Comparing
 import Measures
 import Text
 
-/// Which parameters decide a number: a bar for each, the largest first, for the page and the
+/// The parameters that decide a number: a bar for each, the largest first, for the page and the
 /// terminal.
 ///
 ///     apps.pet.gains.onTime    ████████████├──┤      how far it moves the number over its range
@@ -14,11 +14,11 @@ package struct SensitivityPage {
     package let path: String
     /// The name of the parameter on the page.
     package let name: String
-    /// From where to where it was varied: `1 to 3`.
+    /// The range over which the parameter was varied: `1 to 3`.
     package let range: String
-    /// The bars: one for a screening; by itself and with others for parts of the variance.
+    /// The bars: one for a screening; for parts of the variance, alone and with other parameters.
     package let bars: [Bar]
-    /// The other numbers of a row, in words.
+    /// The other numbers of the row, in words.
     package let others: [String]
 
     package init(
@@ -28,22 +28,22 @@ package struct SensitivityPage {
       (self.bars, self.others) = (bars, others)
     }
 
-    /// Whether the share by itself lies above the share with others.
+    /// Whether the share of the parameter alone exceeds its share with other parameters.
     fileprivate var isInconsistent: Bool {
       bars.count == 2 && bars[0].value > bars[1].value + 0.005
     }
 
-    /// Whether the number changes at all; what is nearer to 0 is the rounding of sums.
+    /// Whether the parameter changes the number; a change below 1e-9 is a rounding error of sums.
     fileprivate var moves: Bool { bars.contains { $0.value.magnitude >= 1e-9 } }
   }
 
   package typealias Bar = (value: Double, low: Double, high: Double)
 
-  /// A number, with its parameters from the one that decides most to the one that decides least.
+  /// A number with its parameters, from the largest effect to the smallest.
   package struct Cell {
     package let address: CellAddress
     package let factors: [Factor]
-    /// The points at which it has no number, of how many; they are left out.
+    /// The number of points without a number for the cell, which are left out, and of all points.
     package let missing: (count: Int, of: Int)
 
     package init(_ address: CellAddress, _ factors: [Factor], missing: (count: Int, of: Int)) {
@@ -53,9 +53,9 @@ package struct SensitivityPage {
 
   package let heading: Report.Heading
   private let cells: [Cell]
-  /// Whether bars are parts of a variance; else they are changes of the number.
+  /// Whether bars are parts of a variance, rather than changes of the number.
   private let explainsVariance: Bool
-  /// `rules`, `assumptions` or `parameters`.
+  /// The word for the parameters: `rules`, `assumptions` or `parameters`.
   private let kind: String
 
   package init(_ heading: Report.Heading, _ cells: [Cell], explainsVariance: Bool, kind: String) {
@@ -70,10 +70,10 @@ package struct SensitivityPage {
     return page.html
   }
 
-  /// The largest number of cells in the answer.
+  /// The most cells in the answer.
   private static let mostTold = 3
 
-  /// The parameters with the largest effects, for the first numbers.
+  /// The table of the parameters with the largest effects, for the first cells.
   private var list: ChartRows {
     let told = cells.prefix(SensitivityPage.mostTold)
     let moving = told.flatMap { $0.factors.filter { $0.moves }.prefix(5) }
@@ -90,7 +90,7 @@ package struct SensitivityPage {
       })
   }
 
-  /// The sentence of each number, and its first parameters with what it owes to them.
+  /// Returns the sentence on each number, and its first parameters with their effects.
   package func lines(
     most: Int
   ) -> [(sentence: String, factors: [(path: String, numbers: String)])] {
@@ -115,15 +115,15 @@ package struct SensitivityPage {
     }.joined(separator: ", ")
   }
 
-  /// A bar in words; the change of a share is in points.
+  /// Returns a bar as text; the change of a share is in points.
   private func text(_ value: Double, _ cell: Cell, unit: String = " points") -> String {
     (explainsVariance || !isShare(cell)
       ? format(cell).text(value) : NumberText.hundredths(value) + unit).withMinus
   }
 
-  /// The parameters that decide most of it.
+  /// Returns a sentence on the parameters that decide most of a number.
   ///
-  /// - Parameter hasNames: whether parameters have their names, and not their paths.
+  /// - Parameter hasNames: whether to use the names of parameters instead of their paths.
   private func sentence(_ cell: Cell, withNames hasNames: Bool = false) -> Finding {
     let subject = cell.address.metric?.noun ?? "\(cell.address)"
     let sizes = cell.factors.map { max(0, $0.bars.first?.value ?? 0) }
@@ -166,13 +166,13 @@ package struct SensitivityPage {
         + " of the sum of all effects.\(idle(cell))")
   }
 
-  /// How many parameters change nothing; they have no row.
+  /// Returns how many parameters change nothing; these have no row.
   private func idle(_ cell: Cell) -> String {
     let count = cell.factors.count { !$0.moves }
     return count == 0 ? "" : " \(count) \(count == 1 ? "changes" : "change") nothing."
   }
 
-  /// The caveat of the sentence.
+  /// Returns the caveat that follows the sentence.
   private func caveat(_ cell: Cell) -> String {
     var told = ""
     let bars = cell.factors.compactMap { $0.bars.first }
@@ -223,6 +223,6 @@ package struct SensitivityPage {
       source: "<code>sensitivity.csv</code>")
   }
 
-  /// The most parameters in a picture; the file has all.
+  /// The most parameters in a picture; the file contains all of them.
   private static let mostDrawn = 30
 }

@@ -3,21 +3,21 @@ import Comparing
 import Tabular
 import Text
 
-/// The slices of a table in the order in which a page shows them.
+/// The slices of a table (one for each variant and segment) in the order of the page.
 ///
 ///                 everybody   most active   least active
 ///     default     1           4             5                1 … 3   everybody of each variant
 ///     freeze      2           6             7                4 … 5   segments of the first
 ///     repair      3           8             9                6 … 9   the rest
 ///
-/// Sentences speak of 1 to 5; pictures show all. Lines of all variants stand in one picture for
-/// each segment; where a picture holds one slice, those of the rest wait behind a heading that
-/// opens. A variant of another run is a variant like any other here.
+/// Sentences use slices 1 to 5; pictures show all. Lines of all variants share one picture for each
+/// segment. If a picture shows one slice, pictures of the rest are below a heading that opens. A
+/// variant of another run counts as one more variant.
 struct SliceOrder {
   let all: [TableRows]
-  /// The number of slices that are everybody of a run and variant.
+  /// The number of slices that contain all users of a run and variant.
   let mainCount: Int
-  /// The number of slices in a sentence.
+  /// The number of slices that sentences use.
   let spokenCount: Int
   private let mainNames: [[String]: String]
 
@@ -40,25 +40,25 @@ struct SliceOrder {
     }
   }
 
-  /// Everybody of the first run and variant.
+  /// The slice of all users of the first run and variant.
   var main: TableRows { all[0] }
 
-  /// Everybody of each run and variant.
+  /// The slices of all users, by run and variant.
   var mains: [TableRows] { Array(all.prefix(mainCount)) }
 
-  /// The slices in a sentence: everybody of each variant and the segments of the first.
+  /// The slices that sentences use: all users of each variant, and the segments of the first.
   var spoken: [TableRows] { Array(all.prefix(spokenCount)) }
 
   var hasSegments: Bool { spokenCount > mainCount }
 
-  /// Slices with their lines in one picture.
+  /// Slices whose lines share one picture.
   struct Group {
-    /// The segment of all of them, in words; empty if there is only everybody.
+    /// The segment of the group, in words; empty if there are no segments.
     let segment: String
     let slices: [TableRows]
   }
 
-  /// One picture a segment with the lines of all variants; of a single variant, one picture.
+  /// The groups: one picture per segment with lines of all variants; one picture for one variant.
   var groups: [Group] {
     guard mainCount > 1 else { return [Group(segment: "", slices: all)] }
     let segments = all.map { $0.segment }.unique
@@ -70,7 +70,7 @@ struct SliceOrder {
     }
   }
 
-  /// The slices in sets that hold the same numbers throughout.
+  /// Returns the slices, grouped by equal numbers throughout.
   func alike(_ slices: some Sequence<TableRows>) -> [[TableRows]] {
     var sets: [[TableRows]] = []
     for slice in slices {
@@ -83,12 +83,12 @@ struct SliceOrder {
     return sets
   }
 
-  /// The kinds of a column in any of the slices, in the order in which they come first.
+  /// Returns the values of a key column in any of the slices, in order of first appearance.
   func kinds(_ column: String) -> [String] { all.flatMap { $0.kinds(column) }.unique }
 }
 
 extension TableRows {
-  /// Whether all cells are the same, except the run, the variant and the segment. O(cells).
+  /// Whether all cells except run, variant and segment are equal. O(cells).
   func holdsTheSame(as other: TableRows) -> Bool {
     let columns = sheet.table.columns.indices.filter {
       !TableKind.labels.contains(sheet.table.columns[$0].name)
@@ -128,8 +128,8 @@ extension LabelledTable {
     }
   }
 
-  /// The labels in which a slice differs from the first one; the first bears the name of its run or
-  /// variant, or "everybody" where only segments differ.
+  /// Returns the labels in which a slice differs from the first one. The first has the name of its
+  /// run or variant, or "everybody" if only segments differ.
   private static func name(_ key: [String], among keys: [[String]]) -> String {
     guard keys.count > 1 else { return "" }
     if key != keys[0] {
@@ -141,7 +141,7 @@ extension LabelledTable {
 }
 
 extension Cell {
-  /// Whether two cells are written alike.
+  /// Whether two cells have the same text.
   fileprivate func isLike(_ other: Cell) -> Bool {
     switch (self, other) {
     case (.empty, .empty): true

@@ -1,12 +1,12 @@
-/// The look of a report: one sheet for light and dark, wide and narrow, screen and paper.
+/// The style sheet of a report, for light and dark, wide and narrow, screen and paper.
 ///
-/// Texts have a contrast of at least 4.5:1 to what they stand on, lines and areas of 3:1. The eight
-/// colours of series are told apart with any kind of colour vision by their lightness and by the
-/// names beside them; they follow Okabe and Ito (2008), darker on light and lighter on dark ground.
+/// Texts have a contrast of at least 4.5:1 to their background, lines and areas of 3:1. The eight
+/// colours of series differ in lightness and have names next to them, so they work with any kind of
+/// colour vision; they follow Okabe and Ito (2008), darker on light and lighter on dark ground.
 package enum Stylesheet {
   package static let text = colours + page + pictures + paper
 
-  /// The sheet of a picture that stands alone.
+  /// The style sheet of a picture in a file of its own.
   package static let pictureText = colours + pictures
 
   private static let colours = """

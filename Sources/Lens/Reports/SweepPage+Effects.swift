@@ -3,11 +3,11 @@ import Comparing
 import Text
 
 extension SweepPage {
-  /// The samples of all cells, by point, cell and world. They give the intervals of differences.
+  /// The samples of all cells, by point, cell and world, for the intervals of differences.
   package struct Paired {
-    /// By path, the value in the scenario.
+    /// The value of each path in the scenario, by path.
     let today: [String]
-    /// By cell; nil for one that is a comparison itself.
+    /// The unit of each cell, by cell; nil for a cell that is a comparison itself.
     let units: [HeadlineCell.Unit?]
     let samples: [[[CellSample?]]]
 
@@ -16,15 +16,15 @@ extension SweepPage {
     ) { (self.today, self.units, self.samples) = (today, units, samples) }
   }
 
-  /// The effect of each value of a path on a cell, against one base value, for the same users with
-  /// the same random draws. Where other paths vary too, it is the mean over all of their values.
+  /// The effect of each value of a path on a cell, relative to one base value, for the same users
+  /// with the same random draws. If other paths vary too, it is the mean over all their values.
   struct Effect {
     let path: Int
-    /// Whether the number is a share.
+    /// Whether the cell's number is a share.
     let isShare: Bool
-    /// What differences are measured in.
+    /// The unit of the differences.
     let unit: String
-    /// The value with which the others are compared: that of the scenario, or the first.
+    /// The base value for comparisons: that of the scenario, or the first.
     let base: String
     let baseLevel: Double
     let points: [(value: String, point: DifferenceChart.Point)]
@@ -33,7 +33,7 @@ extension SweepPage {
       points.filter { $0.value != base }
     }
 
-    /// The values that clearly raise and lower the cell most.
+    /// The values that most clearly raise and lower the cell.
     var clearest: [(value: String, point: DifferenceChart.Point)] {
       let clear = others.filter { $0.point.isClear }
       let order = clear.sorted { $0.point.difference < $1.point.difference }
@@ -41,14 +41,14 @@ extension SweepPage {
         .compactMap { $0 }
     }
 
-    /// How far the clearest difference is from none, in halves of its band.
+    /// The distance of the clearest difference from 0, in halves of its band.
     var clarity: Double {
       clearest.map { _, point in
         point.difference.magnitude / max(1e-12, (point.high - point.low) / 2)
       }.max() ?? 0
     }
 
-    /// `+0.9 points`
+    /// Returns a difference with its unit: `+0.9 points`.
     func amount(_ point: DifferenceChart.Point) -> String {
       [number(point.difference), unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -59,14 +59,14 @@ extension SweepPage {
     }
   }
 
-  /// Nil where nothing tells how certain the differences are, or several paths vary without order.
+  /// Returns a path's effect on a cell; nil without intervals, or if several paths vary freely.
   func effect(of path: Int, on cell: Int) -> Effect? {
     responses.isEmpty ? nil : responses[cell][path]
   }
 
-  /// Finds the effects of the values.
+  /// Computes the effects of the values.
   ///
-  /// Without goals, the question is what the values do.
+  /// Without goals, the page's question becomes what the values do.
   package mutating func pair(_ paired: Paired) {
     responses = cells.indices.map { cell in
       paths.indices.map { found(of: $0, on: cell, paired) }
@@ -109,7 +109,7 @@ extension SweepPage {
       })
   }
 
-  /// The sample of a cell at a value: the mean over all points that have it, then over all worlds.
+  /// Returns the sample of a cell at a value: the mean over all its points, then over all worlds.
   private func sample(
     of path: Int, _ value: String, on cell: Int, _ samples: [[[CellSample?]]]
   ) -> CellSample? {
@@ -124,7 +124,7 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// The effects of the paths on a cell in a sentence; nil without intervals.
+  /// Returns a sentence on the effects of the paths on a cell; nil without intervals.
   func effects(of cell: Int) -> String? {
     let all = paths.indices.compactMap { effect(of: $0, on: cell) }
     guard all.count == paths.count else { return nil }
@@ -149,7 +149,7 @@ extension SweepPage {
     return told.joined(separator: "; ") + "."
   }
 
-  /// What moves, and what does not, as the first sentence of the page; empty where it is not known.
+  /// The first sentence of the page, on the cells that move and do not move; empty if unknown.
   package var lead: String {
     paths.indices.compactMap { path -> String? in
       let own = cells.indices.compactMap { cell in
@@ -174,12 +174,12 @@ extension SweepPage {
     }.joined(separator: " ")
   }
 
-  /// The first of some names, and how many more there are.
+  /// Returns the first of some names, and how many more there are.
   private static func few(_ names: [String], _ most: Int) -> String {
     (names.count > most + 1 ? names.prefix(most) + ["\(names.count - most) more"] : names).listed
   }
 
-  /// The group of the cell that moves most clearly, outcomes before all others.
+  /// The group of the cell that moves most clearly; outcomes come before all others.
   var clearestGroup: Int? {
     func clarity(_ cell: Int) -> Double {
       paths.indices.compactMap { effect(of: $0, on: cell)?.clarity }.max() ?? 0
@@ -189,7 +189,7 @@ extension SweepPage {
     return chosen.flatMap { groups.firstIndex(of: cells[$0].group) }
   }
 
-  /// The response to a path: levels, and the difference from the scenario's value with its band.
+  /// Returns the chart of a cell's response to a path: levels, and differences from the base value.
   func response(_ cell: Int, _ effect: Effect) -> DifferenceChart {
     let points = effect.points.map { $0.point }
     return DifferenceChart(

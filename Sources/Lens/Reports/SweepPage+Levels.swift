@@ -1,13 +1,13 @@
 import Text
 
 extension SweepPage {
-  /// Each cell at the values of each path, by the means over all points that have the value: as
-  /// differences from that of the scenario, where it is known how certain they are.
+  /// The table of each cell at the values of each path, as means over all points with the value. If
+  /// intervals are known, it contains differences from the scenario's value.
   var levels: ChartRows { levels(in: SweepPage.columns) }
 
-  /// The table for a terminal: as many values as fit; empty where not even two do.
+  /// Returns the table for a terminal, with the values that fit; empty if fewer than two do.
   ///
-  /// - Parameter isShown: by cell, whether it has a row even if no value clearly moves it.
+  /// - Parameter isShown: whether a cell has a row even if no value clearly moves it, by cell.
   package func levels(width: Int, isShown: (Int) -> Bool) -> [[String]] {
     let own = cells.indices.filter { cell in
       isShown(cell) || paths.indices.contains { (effect(of: $0, on: cell)?.clarity ?? 0) > 0 }
@@ -60,14 +60,14 @@ extension SweepPage {
     return table
   }
 
-  /// The most columns of numbers in the table of the answer; further paths have their sections.
+  /// The most columns of numbers in the answer's table; further paths have sections of their own.
   private static let columns = 6
 
   func name(ofCell cell: Int) -> String {
     [cells[cell].group, cells[cell].label].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The last part of a path's name, if it distinguishes the path from the others.
+  /// Returns the last part of a path's name if that part distinguishes the path from the others.
   private func shortTitle(_ path: Int) -> String {
     let short = titles.map { title in
       title.lastIndex(of: ":").map { String(title[title.index(after: $0)...].drop { $0 == " " }) }

@@ -1,7 +1,7 @@
 import Comparing
 import Text
 
-/// The results of a sweep as one page: the course of each cell over each varied value.
+/// The results of a sweep as one page: each cell as a function of each varied value.
 ///
 ///     cell │    ╭──●           main effect: the mean over all points at which the path has a
 ///          │ ●──╯              value
@@ -12,36 +12,35 @@ import Text
 ///          │ ●─────● b = 1
 ///          └───────── path
 ///
-/// Where one path at a time is varied, a picture has the points of its path alone. Dashed lines are
-/// the ends of what a goal wishes for. Other points that no grid holds together are drawn as dots.
-/// There is a table behind every picture, and all rows are in `sweep.csv`.
+/// If one path at a time is varied, a picture contains only the points of its path. Dashed lines
+/// are the ends of a goal's target range. Points that do not form a grid are drawn as dots. There
+/// is a table behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
-  /// A cell that was looked at: the goal that it belongs to, or its subject without one, a label
-  /// that tells it from others of its group, the wished range, infinite where open, and how its
-  /// numbers are read.
+  /// A measured cell: its goal or, without a goal, its subject; a label that distinguishes it
+  /// within its group; the target range, infinite where open; and the format of its numbers.
   package typealias Cell = (
     group: String, label: String, low: Double, high: Double, text: @Sendable (Double) -> String
   )
 
-  /// A point: by path, the value that it gives, and by cell, the numbers of its worlds, infinite
-  /// for a time that was not reached in the run, nil for an empty cell.
+  /// A point: its values, by path, and the numbers of its worlds, by cell; a number is infinite for
+  /// a time that was not reached in the run, and nil for an empty cell.
   package typealias Point = (values: [String], cells: [[Double?]])
 
   package internal(set) var heading: Report.Heading
   let paths: [String]
   let cells: [Cell]
   let points: [Point]
-  /// Whether neither the number of people nor that of days is varied.
+  /// Whether all points have the same users, because neither users nor days are varied.
   private let meetsSamePeople: Bool
-  /// Whether the sweep has all combinations of all values.
+  /// Whether the sweep contains all combinations of all values.
   let isGrid: Bool
-  /// Whether the first point is the scenario as it is, and every other differs from it in a path.
+  /// Whether the first point is the scenario itself and every other point differs in one path.
   let isOneAtATime: Bool
-  /// What paths are called.
+  /// The titles of the paths.
   package var titles: [String]
-  /// What cells are called within a sentence.
+  /// The names of the cells within a sentence.
   package var nouns: [String]
-  /// The effects of the values by cell and path; empty without intervals.
+  /// The effects of the values, by cell and path; empty without intervals.
   var responses: [[Effect?]] = []
 
   package init(
@@ -67,7 +66,7 @@ package struct SweepPage {
     return page.html
   }
 
-  /// For each group of cells, at how many points it is on target, and what moves it.
+  /// A verdict for each group of cells: at how many points it is on target, and what moves it.
   package var verdicts: [Verdict] {
     groups.map { group in
       let own = cells.indices.filter { cells[$0].group == group }
@@ -80,7 +79,7 @@ package struct SweepPage {
     }
   }
 
-  /// For each path, the mean of a cell at its values, of more than seven at their ends and middle.
+  /// Returns a cell's mean at each path's values; of more than seven values, at ends and middle.
   package func effects(on cell: Int) -> [String] {
     paths.indices.map { path in
       let all = values(of: path)
@@ -93,16 +92,16 @@ package struct SweepPage {
     }
   }
 
-  /// The mean of a cell over the worlds of a point; nil if one of them has no number, since the
-  /// mean of the others would be another quantity.
+  /// Returns the mean of a cell over the worlds of a point; nil if a world has no number, because
+  /// the mean of the others would be another quantity.
   private func mean(_ cell: Int, at point: Point) -> Double? {
     let known = point.cells[cell].compactMap { $0 }.filter { $0.isFinite }
     guard known.count == point.cells[cell].count, !known.isEmpty else { return nil }
     return known.reduce(0, +) / Double(known.count)
   }
 
-  /// The points that tell what a path does: where one path at a time is varied, those at which all
-  /// others are as in the scenario.
+  /// Returns the points that show the effect of a path. If one path at a time is varied, these are
+  /// the points at which all other paths are as in the scenario.
   func points(varying path: Int) -> [Point] { places(varying: path).map { points[$0] } }
 
   func places(varying path: Int) -> [Int] {
@@ -120,7 +119,7 @@ package struct SweepPage {
 }
 
 extension SweepPage {
-  /// The points at which most cells are on target; nil without targets.
+  /// The section on the points at which most cells are on target; nil without targets.
   private var wished: (section: Section, text: String)? {
     let asked = cells.indices.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
     guard !asked.isEmpty else { return nil }
@@ -154,7 +153,7 @@ extension SweepPage {
 
   private static let source = "<code>sweep.csv</code>"
 
-  /// The values of a point: `users = 10, days = 5`.
+  /// Returns the values of a point as text: `users = 10, days = 5`.
   private func name(of point: Int, isShort: Bool = false) -> String {
     zip(paths, points[point].values).map { "\(isShort ? $0.lastName : $0) = \($1)" }
       .joined(separator: ", ")
@@ -181,7 +180,7 @@ extension SweepPage {
     return label.isEmpty ? "by \(path)" : "\(label), by \(path)"
   }
 
-  /// The meaning of the band of an effect.
+  /// Returns the meaning of an effect's band.
   private static func meaning(of effect: Effect) -> String {
     "Against \(effect.base), for the same users with the same random draws. Were other users "
       + "simulated, such a band would contain the true differences at all values in 95 of 100 "
@@ -206,15 +205,15 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// The mean of some worlds, or why there is none.
+  /// Returns the mean over some worlds, or why there is none.
   ///
   ///     72.55                                 all worlds have a number
   ///     not reached in 3 of 4 worlds          a time that is later than the run
   ///     no value in 1 of 4 worlds             nothing that the cell counts came to pass
   ///
   /// - Parameters:
-  ///   - answers: by world, infinite for what was not reached, nil for no value.
-  ///   - write: how a number is read.
+  ///   - answers: the numbers by world, infinite if not reached, nil for no value.
+  ///   - write: returns a number as text.
   package static func level(
     _ answers: [Double?], _ write: (Double) -> String = { NumberText.brief($0) }
   ) -> String {
@@ -234,7 +233,7 @@ extension SweepPage {
     return gaps.compactMap { $0 }.joined(separator: " and ")
   }
 
-  /// The values of a path in their order: by number, if all are numbers.
+  /// Returns the values of a path: in numerical order if all are numbers.
   func values(of path: Int) -> [String] {
     let found = points.map { $0.values[path] }.unique
     let numbers = found.compactMap { Double(decimal: $0) }
@@ -253,12 +252,12 @@ extension SweepPage {
     return (found.reduce(0, +) / Double(found.count), low, high)
   }
 
-  /// The path that changes a cell most, and the values at which the cell has no mean.
+  /// Returns a finding on the path that changes a cell most, and the values without a mean.
   private func finding(_ cell: Int) -> Finding {
     Finding([cells[cell].label], movement(of: cell) + gaps(in: cell))
   }
 
-  /// The values of paths at which a world has no number; empty if there is none.
+  /// Returns the values of paths at which a world has no number; empty if there are none.
   private func gaps(in cell: Int) -> String {
     let told = paths.indices.flatMap { path in
       values(of: path).compactMap { value -> String? in
@@ -303,7 +302,7 @@ extension SweepPage {
     return (.linear(low, high, title: titles[path], format: .brief), numbers)
   }
 
-  /// An axis for numbers of a cell, and for the ends of its target if they are near.
+  /// Returns a y axis for numbers of a cell, and for the ends of its target if they are near.
   private func up(_ cell: Int, _ numbers: [Double]) -> Scale {
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
     let reach = max(most - least, 1e-9)
@@ -335,7 +334,7 @@ extension SweepPage {
       LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))
   }
 
-  /// The most dots of a picture.
+  /// The most dots in a picture.
   private static let dots = 2_000
 
   private func dots(
@@ -351,13 +350,13 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// The most lines of a picture.
+  /// The most lines in a picture.
   private static let lines = 8
-  /// The most combinations of further paths that are drawn.
+  /// The most combinations of further paths to draw.
   private static let pictures = 24
 
-  /// The points of a grid themselves: across the first path, a line for each value of the second,
-  /// a picture for each combination of the others.
+  /// Returns pictures of the points of a grid: the first path is the x axis, each value of the
+  /// second is a line, and each combination of the others is a picture.
   private func multiples(_ cell: Int) -> [Section.Panel] {
     guard isGrid, paths.count > 1 else { return [] }
     let values = values(of: 0)
@@ -384,7 +383,7 @@ extension SweepPage {
 }
 
 extension String {
-  /// The last step of a path: `Dolphin` of `apps.pet.thresholds[Dolphin]`.
+  /// The last part of a path: `Dolphin` for `apps.pet.thresholds[Dolphin]`.
   var lastName: String {
     if hasSuffix("]"), let open = lastIndex(of: "[") {
       return String(self[index(after: open)...].dropLast())

@@ -2,8 +2,8 @@ import Tabular
 import Text
 
 extension Table {
-  /// The table with numbers as exact as its CSV has them, so that a page drawn again from the CSV
-  /// is the same. O(cells).
+  /// The table with its numbers rounded as in its CSV, so that a page drawn again from the CSV is
+  /// identical. O(cells).
   package var asWritten: Table {
     var bytes = ByteBuffer()
     var cells = self.cells
@@ -17,7 +17,7 @@ extension Table {
     return (try? Table(name, columns, cells: cells)) ?? self
   }
 
-  /// A fraction or number rounded to some decimals.
+  /// Returns a fraction or number, rounded to some decimals.
   private static func asWritten(_ cell: Cell, _ places: Int, _ bytes: inout ByteBuffer) -> Cell {
     bytes.truncate(to: 0)
     switch cell {

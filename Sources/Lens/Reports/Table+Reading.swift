@@ -3,15 +3,14 @@ import Tabular
 import Text
 
 extension Table {
-  /// A table as a run wrote it, from its CSV.
+  /// Reads a table that a run wrote as CSV.
   ///
-  /// A CSV does not state the kind of its columns, so a column is of numbers if all its cells
-  /// are numbers or empty, and of texts otherwise; run, variant and segment are texts. Numbers have
-  /// as many decimals as the longest of them. What they measure is what the table of the name
-  /// declares. The quote that keeps a text from being taken for a formula is taken away again.
-  /// O(bytes).
+  /// A CSV does not state the kinds of its columns. A column is read as numbers if all its cells
+  /// are numbers or empty, otherwise as texts; run, variant and segment are always texts. Numbers
+  /// get as many decimals as the longest of them. The unit is the one that the table of this name
+  /// declares. A quote that keeps a text from being read as a formula is removed. O(bytes).
   ///
-  /// - Throws: `CSVError` for bytes that are no CSV.
+  /// - Throws: `CSVError` for bytes that are not a CSV.
   package static func reading(_ name: String, csv bytes: [UInt8]) throws(CSVError) -> Table {
     let rows = try texts(csv: bytes)
     guard let header = rows.first else { return Table(name, []) }
@@ -39,7 +38,7 @@ extension Table {
     return table
   }
 
-  /// The rows of a CSV, its header first, without the quotes that guard texts. O(bytes).
+  /// Returns the rows of a CSV, its header first, without the quotes that guard texts. O(bytes).
   package static func texts(csv bytes: [UInt8]) throws(CSVError) -> [[String]] {
     var reader = CSVReader(MemorySource(bytes))
     var rows: [[String]] = []
@@ -64,7 +63,7 @@ extension Table {
     return number
   }
 
-  /// The digits behind the point, as many as a column can have.
+  /// Returns the number of digits after the decimal point, up to the most that a column can have.
   private static func decimals(_ text: String) -> Int {
     // A number with an exponent is nothing that a run wrote.
     if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 18 }

@@ -2,10 +2,10 @@ import Tabular
 import Text
 
 extension Table {
-  /// The tables of several runs, those of one name as one, the rows of the first run first.
+  /// Stacks the tables of several runs: tables of one name become one, the first run's rows first.
   ///
-  /// A CSV does not state the kind of its columns, so a column may be of numbers in one run
-  /// and of texts in another, or unknown where a table is empty. The kind that holds all is taken:
+  /// A CSV does not state the kinds of its columns. A column may be numeric in one run and text in
+  /// another, or unknown if a table is empty. The stacked column has the most general kind:
   ///
   ///             text   decimal   integer   no cells
   ///     text    text   text      text      text
@@ -14,7 +14,7 @@ extension Table {
   ///
   /// O(cells).
   ///
-  /// - Throws: `TableError.otherColumns` if tables of one name have other columns.
+  /// - Throws: `TableError.otherColumns` if tables of one name have different columns.
   package static func stacked(_ runs: [[Table]]) throws(TableError) -> [Table] {
     var stacked: [Table] = []
     for (_, tables) in runs.flatMap({ $0 }).grouped(by: { $0.name }) {

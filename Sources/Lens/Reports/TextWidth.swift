@@ -1,14 +1,13 @@
-/// An estimate of a text's width in a picture: the program that draws it chooses the font.
+/// An estimate of a text's width in a picture, whose font the displaying program chooses.
 ///
-/// The guess is that of a wide sans serif, so that labels leave rather too much room than too
-/// little.
+/// The estimate is for a wide sans serif, so that labels get rather too much room than too little.
 package enum TextWidth {
-  /// The size of all text in pictures, in units of the picture.
+  /// The font size of all text in pictures, in units of the picture.
   static let size = 12.0
-  /// The distance of two lines.
+  /// The distance between two lines, in units of the picture.
   package static let line = 14.0
 
-  /// The width in units of the picture.
+  /// Returns the width of a text in units of the picture.
   package static func of(_ text: String) -> Double {
     text.unicodeScalars.reduce(0) { $0 + width($1) } * size
   }
@@ -23,7 +22,7 @@ package enum TextWidth {
     }
   }
 
-  /// The text, cut with an ellipsis where it is wider than that. O(*n*) for *n* characters.
+  /// Returns the text, cut with an ellipsis if it is wider than `room`. O(*n*) for *n* characters.
   package static func fitting(_ text: String, in room: Double) -> String {
     guard of(text) > room else { return text }
     let ellipsis = width("…")
@@ -36,7 +35,7 @@ package enum TextWidth {
     return "\(cut)…"
   }
 
-  /// The text in lines that are no wider than that, cut at blanks, and within words that are wider.
+  /// Returns the text in lines no wider than `room`, broken at spaces, and within longer words.
   package static func lines(_ text: String, in room: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -49,7 +48,7 @@ package enum TextWidth {
     return lines
   }
 
-  /// At most this number of lines, the last with an ellipsis where there would be more.
+  /// Returns at most `count` lines; the last one has an ellipsis if there would be more.
   static func lines(_ text: String, in room: Double, atMost count: Int) -> [String] {
     let lines = lines(text, in: room)
     guard lines.count > count else { return lines }
@@ -57,7 +56,7 @@ package enum TextWidth {
     return lines.prefix(count - 1) + [fitting(rest, in: room)]
   }
 
-  /// A word in pieces that are no wider than that, cut before its last capital if it has one:
+  /// Returns a word in pieces no wider than `room`, broken before its last capital if it has one:
   /// `noConfirmation` and `Open`.
   private static func pieces(of word: Substring, in room: Double) -> [String] {
     var pieces: [String] = []

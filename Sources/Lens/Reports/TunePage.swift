@@ -3,33 +3,33 @@ import Comparing
 import Scenarios
 import Text
 
-/// The results of tuning as one page: the wishes before and after, the way there, the changes, and
-/// how people live under both.
+/// The results of tuning as one page: the goals before and after, the course of the search, the
+/// changes, and the results of both sets of rules.
 ///
 ///     wish        before ●        │  after ●──  │        dashed: the ends of what is wished for
 ///     objective   ╲__╱╲____                              position by position
 ///     threshold   before ─── after ───                   stage by stage
 ///     headlines   before and after, as in any report
 ///
-/// The verdict and the headlines are of a world that the search has not seen. There is a table
+/// The verdict and the headlines come from a world that the search has not seen. There is a table
 /// behind every picture.
 package struct TunePage {
-  /// A value that was tuned, or the values of a list, which have names.
+  /// A value that was tuned, or the values of a list with their names.
   package typealias Knob = (path: String, names: [String], before: [Double?], after: [Double?])
 
   private let heading: Report.Heading
-  /// The goals in the world of the verdict, at the start and at what was found.
+  /// The goals in the world of the verdict, under today's rules and under the tuned rules.
   private let before: GoalCheck
   private let after: GoalCheck
-  /// Tables of both worlds, variants `before` and `after`.
+  /// A report of both worlds' tables, as the variants `before` and `after`.
   private let worlds: Report
-  /// Metrics that the values found harm, apart from the goals.
+  /// Sentences on metrics that the tuned values harm, apart from the goals.
   package var warnings: [String] = []
   package var knobs: [Knob] = []
-  /// The objective of each candidate, in their order; nil where it breaks a guardrail.
+  /// The objective of each candidate, in their order; nil if it breaks a guardrail.
   package var objectives: [Double?] = []
-  /// What is said of the search, of the values that the goals determine, and of goals that
-  /// contradict each other.
+  /// Notes on the search, on the values that the goals determine, and on goals that contradict each
+  /// other.
   package var notes: [String] = []
   package var determined: [Finding] = []
   package var conflicts: [Finding] = []
@@ -53,7 +53,7 @@ package struct TunePage {
 }
 
 extension TunePage {
-  /// Whether the goals are met, as the first sentence.
+  /// The first sentence: whether the goals are met.
   private var lead: String {
     let all = after.goals.map { $0.verdict }
     func goals(_ verdict: GoalVerdict, _ word: String) -> String? {
@@ -69,7 +69,7 @@ extension TunePage {
     }
   }
 
-  /// The goals before and after; of a goal with several cells, from the least to the largest.
+  /// The table of the goals before and after; a goal with several cells shows least and largest.
   private var goals: ChartRows {
     var table = ChartRows(header: ["goal", "before", "after", "target", "verdict"])
     var old = before.findings[...]
@@ -191,7 +191,7 @@ extension TunePage {
       source: "<code>history.csv</code>")
   }
 
-  /// The sentence on candidates that break a guardrail.
+  /// Returns the sentence on candidates that break a guardrail.
   private func broken(_ count: Int) -> String {
     guard count > 0 else { return "" }
     let verb = count == 1 ? "breaks a guardrail and is" : "break a guardrail and are"
@@ -246,7 +246,7 @@ extension TunePage {
         ]))
   }
 
-  /// The sections of a run under both sets of rules.
+  /// The sections of a run, under both sets of rules.
   private var lives: [Section] {
     worlds.sections.map { section in
       var section = section
@@ -259,7 +259,7 @@ extension TunePage {
 }
 
 extension Scale {
-  /// Sizes from 0 on, by factors of ten from 1 on.
+  /// Returns an axis of sizes from 0 on, by factors of ten above 1.
   static func sizes(upTo most: Double, title: String) -> Scale {
     var ticks = [Tick(value: 0, label: "0")]
     var size = 1.0

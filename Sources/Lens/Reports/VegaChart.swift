@@ -1,14 +1,14 @@
 import JSON
 
 /// A table as Vega-Lite draws it: the computed columns, the layers of marks, and the columns that
-/// tell its pictures apart.
+/// identify its pictures.
 struct VegaChart {
-  /// Columns besides run, variant and segment that have a picture for each of their kinds.
+  /// Columns, in addition to run, variant and segment, with a picture for each of their values.
   var panels: [String] = []
   /// Whether runs and variants share a picture, distinguished by colour.
   var hasSeries = false
-  /// The field that names the parts that are drawn on top of one another, and the known ones from
-  /// the bottom up; nil of a chart without such parts.
+  /// The field with the names of the stacked parts, and the known parts from the bottom up; nil for
+  /// a chart without stacked parts.
   var stack: (field: String, order: [String])?
   var transform: [JSONValue] = []
   var height = 200.0
@@ -58,7 +58,7 @@ extension JSONValue {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
 
-  /// Shares of 1 on an axis, written in per cent.
+  /// Returns an axis of shares of 1, displayed in per cent.
   static func shares(_ field: String, _ title: String) -> JSONValue {
     axis(field, title).with(["axis": ["format": ".0%"]])
   }
@@ -67,7 +67,7 @@ extension JSONValue {
     axis(field, "quantitative", title)
   }
 
-  /// A band between two fields.
+  /// Returns a band between two fields.
   static func band(_ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double) -> JSONValue {
     [
       "mark": ["type": "area", "opacity": .number(opacity)],
@@ -83,8 +83,8 @@ extension JSONValue {
     ]
   }
 
-  /// The colour of parts in their own order; without one Vega-Lite sorts them by the alphabet.
-  /// Parts that the order does not name follow in the order of the table.
+  /// Returns the colour channel of parts in a given order; Vega-Lite would sort them by the
+  /// alphabet. Parts that are not in `order` follow in the order of the table.
   static func parts(_ field: String, order: [String]) -> JSONValue {
     let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": .text(field)]
     return colour.with(["sort": order.isEmpty ? nil : .texts(order)])

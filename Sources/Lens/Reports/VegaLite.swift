@@ -3,23 +3,23 @@ import JSON
 import Measures
 import Tabular
 
-/// A chart of a table as a specification of Vega-Lite (vega.github.io), version 6: for notebooks,
-/// for other pages, for other axes.
+/// A chart of a table as a specification for Vega-Lite (vega.github.io), version 6, for notebooks,
+/// other pages, or other axes.
 ///
 ///     { "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
 ///       "title": "Retention", "data": { "url": "retention.csv", … },
 ///       "facet": { "field": "panel", … }, "spec": { "layer": [ … ] } }
 ///
-/// It reads the CSV in its folder, or holds the rows itself. Runs and variants are `series`, told
-/// apart by colour where lines of several stand in one picture; where pictures are separate, each
-/// is a `panel`. The finding of the page is its description.
+/// The specification reads the CSV in its folder, or contains the rows itself. Runs and variants
+/// that share a picture are `series`, with a colour each. If their pictures are separate, each is a
+/// `panel`. The description is the finding of the page.
 package struct VegaLite: Sendable {
   package let table: String
   package let specification: JSONValue
 
   /// The source of a specification's rows.
   package enum Rows: Sendable {
-    /// The CSV of the table, in the same folder.
+    /// The CSV of the table, in the folder of the specification.
     case files
     /// Rows within the specification.
     case inline
@@ -27,8 +27,8 @@ package struct VegaLite: Sendable {
 }
 
 extension Report {
-  /// A specification for each table that has a chart, in the order of the page. O(cells) for rows
-  /// within them.
+  /// Returns a specification for each table that has a chart, in the order of the page. O(cells) if
+  /// they contain rows.
   package func specifications(data rows: VegaLite.Rows) -> [VegaLite] {
     let sections = self.sections
     return TableKind.all.compactMap { kind in
@@ -64,16 +64,16 @@ extension VegaLite {
   }
 }
 
-/// The columns that tell the rows of a table apart, and how a chart shows them.
+/// The columns that identify the rows of a table, and how a chart shows them.
 struct VegaLabels {
-  /// The columns that together name a line's colour; empty where there is one alone.
+  /// The columns that together name a line's colour; empty if there is only one line.
   let series: [String]
-  /// The columns that together name a picture; empty where there is one alone.
+  /// The columns that together name a picture; empty if there is only one picture.
   let panel: [String]
-  /// The names of the pictures, in their order.
+  /// The names of the pictures, in the order of the pictures.
   let panels: [String]
-  /// The parts that are drawn on top of one another, from the bottom up: the known ones, then the
-  /// others in the order of the table.
+  /// The stacked parts from the bottom up: the known parts, then the others in the order of the
+  /// table.
   let parts: [String]
 
   init(_ sheet: LabelledTable, _ chart: VegaChart) {

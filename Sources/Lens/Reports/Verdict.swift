@@ -1,7 +1,6 @@
 import Comparing
 
-/// The verdict on one thing that was asked, with the sentences that it rests on: the same on a
-/// terminal and on a page.
+/// The verdict on one question, with the sentences that support it, for terminals and pages.
 ///
 ///     met              half of those who stay see the Dolphin
 ///                      96.2 (95.1 to 97.3), target 90 to 100
@@ -14,7 +13,7 @@ package struct Verdict {
   package let title: String
   package var sentences: [String]
 
-  /// The colour, by its class in the style sheet.
+  /// The colour of the verdict, by its class in the style sheet.
   enum Style: String {
     case good, bad, open
   }
@@ -29,14 +28,14 @@ package struct Verdict {
   }
 }
 
-/// What stands first in a document.
+/// The answer at the beginning of a document.
 enum DocumentAnswer {
-  /// Sets of rules against each other: runs, what-ifs, replays, tuning.
+  /// A comparison of sets of rules, for runs, what-ifs, replays and tuning.
   case rules(AnswerBlock)
-  /// Verdicts, and before them what is true of all, and a table, if there are any: of worlds that
-  /// were tried, and of experiments.
+  /// Verdicts, for many worlds or for experiments. If given, a common sentence and a table come
+  /// first.
   case verdicts([Verdict], lead: String = "", list: ChartRows? = nil)
-  /// The name of a table.
+  /// The caption of the answer's table.
   private static let caption = "What was found"
 
   /// - Parameter picture: the picture next to verdicts and sentences; nil for none.
@@ -58,7 +57,7 @@ enum DocumentAnswer {
     page.add("</section>\n")
   }
 
-  /// Whether its own picture stands in it.
+  /// Whether the answer contains a picture of its own.
   var hasPicture: Bool {
     if case .rules(let block) = self { !block.answer.changes.isEmpty } else { false }
   }

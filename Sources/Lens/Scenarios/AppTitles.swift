@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// What a scenario calls the apps where people read: texts are made with their own names.
+/// The names that a scenario gives to apps; they replace the apps' own names in texts for people.
 ///
 ///     var titles = AppTitles()
 ///     titles[.tenx] = "Focus Three"
@@ -9,13 +9,13 @@ import Text
 public struct AppTitles: Hashable, Sendable {
   private var titles = Array(repeating: "", count: AppTitles.apps.count)
 
-  /// The apps that can be given another name.
+  /// The apps that can have another name.
   public static let apps: [App] = [.forest, .pet, .tenx, .sherpa]
 
-  /// No other names.
+  /// Creates titles without other names.
   public init() {}
 
-  /// The title of an app; empty for its own name.
+  /// The title of an app; empty for the app's own name.
   public subscript(app: App) -> String {
     get { AppTitles.apps.firstIndex(of: app).map { titles[$0] } ?? "" }
     set {
@@ -23,8 +23,8 @@ public struct AppTitles: Hashable, Sendable {
     }
   }
 
-  /// A text in which whole words that are the name of an app are its title. Where the title stands
-  /// already, as in the name of a variant, it stays. O(its bytes).
+  /// Returns a text in which each app's name, as a whole word, is replaced by its title. A title
+  /// that the text already contains, as in the name of a variant, stays. O(bytes).
   package func said(_ markup: String, isMarkup: Bool = true) -> String {
     let changed = AppTitles.apps.filter { !self[$0].isEmpty }
     guard !changed.isEmpty else { return markup }

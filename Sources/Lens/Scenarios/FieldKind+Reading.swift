@@ -4,9 +4,9 @@ import JSON
 import Text
 
 extension FieldKind {
-  /// The value that is written.
+  /// Returns the value that a JSON value stands for.
   ///
-  /// - Throws: `ValueMisfit` if it has another type or lies out of range.
+  /// - Throws: `ValueMisfit` if the JSON value has another type or is out of range.
   func value(of json: JSONValue) throws(ValueMisfit) -> FieldValue {
     switch (self, json.content) {
     case (.scalar(let kind), _): return .scalar(try kind.value(of: json))
@@ -26,7 +26,7 @@ extension FieldKind {
   }
 
   private static let mostTexts = 1_000
-  /// The most key columns in a goal, and the most values of each: no table has this many keys or
+  /// The most key columns in a goal, and the most values of each; no table has this many keys or
   /// days.
   private static let (mostKeys, mostValues) = (16, 4_000)
 
@@ -80,7 +80,7 @@ extension FieldKind {
     }
   }
 
-  /// Checks that a text has no zero byte, since texts end up in tables.
+  /// Throws if a text contains a zero byte, because texts end up in tables.
   private static func checkZero(_ text: String) throws(ValueMisfit) {
     guard text.utf8.contains(0) else { return }
     throw ValueMisfit(hint: ", which has the character U+0000; leave it out")
@@ -96,7 +96,7 @@ extension FieldKind {
       hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")
   }
 
-  /// Whether a text is a name: it becomes part of file names and of cells, so it must be plain.
+  /// Whether a text is a valid name: names become part of files and cells, so they must be plain.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isNameByte)
   }
@@ -112,7 +112,7 @@ extension FieldKind {
 }
 
 extension JSONValue {
-  /// A value of a key column as tables write it; nil for a value that is not a key.
+  /// The value of a key column as tables write it; nil for a value that is not a key.
   fileprivate var conditionKey: String? {
     switch content {
     case .text(let text): text.isEmpty ? nil : text

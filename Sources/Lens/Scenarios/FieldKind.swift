@@ -1,6 +1,6 @@
 import Fields
 
-/// The kind of a field of a scenario: one value, or a structure that only scenarios have.
+/// The kind of a scenario field: a single value, or a structure that only scenarios have.
 ///
 ///     kind                   written                    the error says it takes
 ///     .scalar(.whole(0...9)) 5                          a whole number from 0 to 9
@@ -16,35 +16,35 @@ import Fields
 ///     .numbers(2)            [90, 100]                  a list of 2 numbers
 ///     .texts                 ["a", "b"]                 a list of texts, …
 public enum FieldKind: Hashable, Sendable {
-  /// A number, a share, a flag, a choice, a day, a time.
+  /// A single value: a number, a share, a flag, a choice, a day, a time.
   case scalar(ScalarKind)
-  /// One of several models, each of which has fields of its own: `"behaviour": "reference"`, or
-  /// `"behaviour": { "reference": { … } }`.
+  /// One of several models, each with its own fields: `"behaviour": "reference"`, or `"behaviour":
+  /// { "reference": { … } }`.
   case model([String])
   case name
-  /// Zones of the IANA database with their weights.
+  /// Zones of the IANA time zone database, with their weights.
   case zones
   case text
-  /// A name, some of which have a meaning; a name that is nearly one of them counts as misspelt.
+  /// A name. Some names have a meaning, and a name that is nearly one of them is a misspelling.
   case title([String])
-  /// A list of objects with these keys.
+  /// A list of objects with given keys.
   case records(RecordKind)
-  /// One object with these keys.
+  /// One object with given keys.
   case record(RecordKind)
-  /// Paths with values: `{ "apps.pet.gains.onTime": 3 }`.
+  /// An object of paths with values: `{ "apps.pet.gains.onTime": 3 }`.
   case settings
-  /// Key columns with a value, or with a list of values: `{ "stage": "Dolphin" }`.
+  /// An object of key columns with a value or a list of values each: `{ "stage": "Dolphin" }`.
   case conditions
   /// A list of texts: `["a", "b"]`.
   case texts
-  /// A fixed number of numbers in a list: `[90, 100]`.
+  /// A list of a fixed number of numbers: `[90, 100]`.
   case numbers(Int)
 
   static func whole(_ range: ClosedRange<Int64>) -> FieldKind { .scalar(.whole(range)) }
   static func decimal(_ range: ClosedRange<Double>) -> FieldKind { .scalar(.decimal(range)) }
   static func choice(_ words: [String]) -> FieldKind { .scalar(.choice(words)) }
 
-  /// The values that are taken, in a sentence.
+  /// The valid values, as a phrase for a sentence.
   public var phrase: String {
     switch self {
     case .scalar(let kind): kind.phrase
@@ -71,7 +71,7 @@ public enum FieldKind: Hashable, Sendable {
     if case .scalar(let kind) = self { kind.isWhole } else { false }
   }
 
-  /// Whether a value is text, which `--set` takes without quotes.
+  /// Whether the value is text, which `--set` accepts without quotes.
   var isText: Bool {
     switch self {
     case .scalar(.choice), .scalar(.day), .scalar(.time), .model, .name, .zones, .text, .title: true
@@ -80,9 +80,9 @@ public enum FieldKind: Hashable, Sendable {
   }
 }
 
-/// The noun for the objects of a list, and their keys.
+/// The objects of a list: their noun and their keys.
 public struct RecordKind: Hashable, Sendable {
-  /// The noun: a segment, a variant.
+  /// The noun for an object, such as "segment" or "variant".
   public let noun: String
   public let keys: [Key]
   /// The most objects in a list.
@@ -97,11 +97,11 @@ public struct RecordKind: Hashable, Sendable {
     (self.isSet, self.areDates) = (isSet, areDates)
   }
 
-  /// A key of every object of the list.
+  /// A key that every object of the list may have.
   public struct Key: Hashable, Sendable {
     public let name: String
     public let kind: FieldKind
-    /// The value where the object omits the key; nil if the key is required.
+    /// The value if an object omits the key; nil if the key is required.
     public let standard: FieldValue?
     public let meaning: String
 

@@ -2,17 +2,17 @@ import Fields
 import HabitEnginesJSON
 import JSON
 
-/// A value of one field of a scenario.
+/// The value of a scenario field.
 public enum FieldValue: Hashable, Sendable {
   case scalar(Scalar)
   case text(String)
   case zones(ZoneWeights)
-  /// Objects of a list.
+  /// A list of objects.
   case records([[Entry]])
-  /// One object.
+  /// A single object.
   case record([Entry])
   case settings([ScenarioOverride])
-  /// Key columns with the required values.
+  /// Key columns with their required values.
   case conditions([ScenarioGoal.Condition])
   case numbers([Double])
   case texts([String])
@@ -23,7 +23,7 @@ public enum FieldValue: Hashable, Sendable {
     public let value: FieldValue
   }
 
-  /// The value as a person writes it, without quotes.
+  /// The value as people write it, without quotes.
   public var text: String {
     switch self {
     case .scalar(let scalar): scalar.text
@@ -42,7 +42,7 @@ public enum FieldValue: Hashable, Sendable {
     record.first { $0.key == key }?.value
   }
 
-  /// Writes the value as a scenario file holds it.
+  /// Writes the value as in a scenario file.
   public func write(into json: inout JSONWriter) {
     switch self {
     case .scalar(let scalar): json.write(scalar)

@@ -2,7 +2,7 @@ import Measures
 import Text
 
 extension MeasureError {
-  /// The error and its remedy, after "the measure so-and-so".
+  /// The error and its remedy, to follow "the measure" and the measure's name.
   var sentence: String {
     switch self {
     case .noTable(let table):

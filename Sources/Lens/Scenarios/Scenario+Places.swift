@@ -5,14 +5,14 @@ import Population
 import Text
 
 extension Scenario {
-  /// The place where a value, or the last of those below it, was written; nil where nobody wrote
-  /// it.
+  /// Returns where a value, or the last of the values below its path, was written; nil if it is
+  /// built in.
   package func place(of path: String) -> ScenarioPlace? {
     let place = lastPlace(of: [path])
     return place == .standard ? nil : place
   }
 
-  /// The place where the last of some values, or of those below them, was written.
+  /// Returns where the last of some values, including those below their paths, was written.
   func lastPlace(of paths: [String]) -> ScenarioPlace {
     let written = zip(decoder.table.fields, decoder.places).filter {
       $1 != .standard && Scenario.lies($0.path.description, in: paths)
@@ -20,19 +20,19 @@ extension Scenario {
     return written.max { $0.1.order.lexicographicallyPrecedes($1.1.order) }?.1 ?? .standard
   }
 
-  /// Whether a path is one of some, or below one.
+  /// Whether a path equals one of some paths, or lies below one.
   static func lies(_ path: String, in paths: [String]) -> Bool {
     paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
   }
 
-  /// The place where an element of a list was written.
+  /// Returns where an element of a list was written.
   package func place(of path: String, element: Int) -> ScenarioPlace {
     let row = decoder.table.fields.firstIndex { $0.path.description == path }
     let places = row.flatMap { decoder.elements[$0] } ?? []
     return element < places.count ? places[element] : lastPlace(of: [path])
   }
 
-  /// The paths whose values contradict each other. Each alone was checked against its range before.
+  /// Returns the paths whose values contradict each other. Each value alone is within its range.
   static func paths(of error: WorldError) -> [String] {
     switch error {
     case .start: ["start", "days"]
@@ -84,7 +84,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The paths that must change under the reference behaviour.
+  /// Returns the paths whose values the reference behaviour does not support.
   private static func paths(of limit: ReferenceLimit) -> [String] {
     switch limit {
     case .apps: App.known.map { "apps.\($0.name).share" }
@@ -98,7 +98,7 @@ extension Scenario {
 }
 
 extension ScenarioPlace {
-  /// Layer, line and column: a value that was written later comes later.
+  /// Layer, line and column, by which places are ordered: later ones override earlier ones.
   fileprivate var order: [Int64] {
     switch self {
     case .standard: [0]

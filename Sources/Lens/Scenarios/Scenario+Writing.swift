@@ -1,18 +1,18 @@
 import JSON
 
 extension Scenario {
-  /// The scenario in full, as a file that stands alone: every value in force, without `extends`.
+  /// The scenario as a self-contained file with every value in force, without `extends`.
   ///
-  /// Read again, it has the same values and the same digest.
+  /// When this file is read, it gives the same values and the same digest.
   public var fullText: String {
     var json = JSONWriter()
     write(into: &json)
     return json.text
   }
 
-  /// A scenario file that extends another by what differs from it.
+  /// Returns a scenario file that extends another scenario and contains only the differences.
   ///
-  /// - Parameter name: how the file names the other.
+  /// - Parameter name: the other scenario's name in the file.
   public func text(extending other: Scenario, as name: String) -> String {
     // Both were written by this program, so they can be read.
     guard let own = try? JSONValue(reading: Array(fullText.utf8)),
@@ -26,7 +26,7 @@ extension Scenario {
     return JSONValue(.object(head + changed.filter { $0.name != "name" })).indentedText
   }
 
-  /// The members that differ, with lists as a whole; nil if nothing does.
+  /// Returns the members that differ, with lists as a whole; nil if there are none.
   private static func difference(of own: JSONValue, from other: JSONValue) -> JSONValue? {
     guard own != other else { return nil }
     guard let members = own.members, other.members != nil else { return own }
@@ -40,7 +40,7 @@ extension Scenario {
         }))
   }
 
-  /// Writes the scenario in full as one object.
+  /// Writes the whole scenario as one object.
   public func write(into json: inout JSONWriter) {
     let table = ScenarioTable.standard
     write(table.root, rows, of: table, into: &json)
@@ -64,8 +64,8 @@ extension Scenario {
     }
   }
 
-  /// Writes a field; models with fields of their own as an object with the numbers of all, since a
-  /// variant may choose another.
+  /// Writes a field. Models with fields of their own become an object with the numbers of all
+  /// models, because a variant may choose another model.
   private func write(
     _ node: ScenarioNode, _ field: Int, _ values: [FieldValue], of table: ScenarioTable,
     into json: inout JSONWriter

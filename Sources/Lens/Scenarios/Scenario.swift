@@ -2,23 +2,23 @@ import Fields
 import Population
 import Tabular
 
-/// A scenario that has been read, checked and is ready to run.
+/// A scenario that has been read and checked, and is ready to run.
 ///
 ///     let scenario = try Scenario("first-week", [ScenarioOverride("users=500")], in: library)
 ///     scenario.parameters.people      // 500
 ///     scenario["users"]?.place.text   // --set users=500
 ///     scenario.digest                 // 64 hexadecimal digits
 ///
-/// Values come in layers, the later one winning: built-in values, extended scenarios, the file
-/// itself, the options of the command line. Every value in force knows where it was written. A
-/// scenario that exists can run: `World` accepts its parameters.
+/// Values come in layers, of which later ones win: built-in values, extended scenarios, the file
+/// itself, command-line options. Every value in force records where it was written. Every scenario
+/// can run, because `World` accepts its parameters.
 public struct Scenario: Sendable {
   @Boxed private(set) var decoder: ScenarioDecoder
   private(set) var rows: [FieldValue] = []
 
-  /// The scenario with a path or bare name, under options.
+  /// Reads the scenario with a path or bare name, and applies options.
   ///
-  /// - Throws: `ScenarioError` with the place and a sentence that says what to do.
+  /// - Throws: `ScenarioError` with the place and a sentence on what to do.
   public init(
     _ name: String, _ overrides: [ScenarioOverride] = [], in library: ScenarioLibrary
   ) throws(ScenarioError) {
@@ -35,7 +35,7 @@ public struct Scenario: Sendable {
     rows = decoder.content.values
   }
 
-  /// The scenario of a text that extends no other; the path names it in errors.
+  /// Reads a scenario from a text that extends no other; errors name the path.
   package init(text: String, path: String) throws(ScenarioError) {
     let library = ScenarioLibrary(shippedIn: []) {
       []
@@ -45,16 +45,17 @@ public struct Scenario: Sendable {
     try self.init(path, in: library)
   }
 
-  /// The same scenario under other values.
+  /// Returns the scenario with some values replaced.
   public func setting(_ overrides: [ScenarioOverride]) throws(ScenarioError) -> Scenario {
     var changed = self
     try changed.apply(overrides)
     return changed
   }
 
-  /// The same scenario with other rules as its only variant, to ask what they would change.
+  /// Returns the scenario with other rules as its only variant, in order to compare them.
   ///
-  /// - Throws: `ScenarioError` if the settings do not fit, or set values that all variants share.
+  /// - Throws: `ScenarioError` if the settings are not valid, or set values that all variants
+  ///   share.
   public func asking(
     _ variant: String, _ settings: [ScenarioOverride], question: String
   ) throws(ScenarioError) -> Scenario {
@@ -67,11 +68,11 @@ public struct Scenario: Sendable {
     return asking
   }
 
-  /// The same scenario with other values in one of its variants, over those that the variant
-  /// states.
+  /// Returns the scenario with other values in one of its variants, which override the variant's
+  /// own settings.
   ///
-  /// - Parameter variant: its name; a name without a variant changes nothing.
-  /// - Throws: `ScenarioError` if the values do not fit, or are shared by all variants.
+  /// - Parameter variant: the variant's name; a name without a variant changes nothing.
+  /// - Throws: `ScenarioError` if the values are not valid, or are shared by all variants.
   public func setting(
     _ overrides: [ScenarioOverride], inVariant variant: String
   ) throws(ScenarioError) -> Scenario {
@@ -86,7 +87,7 @@ public struct Scenario: Sendable {
     return set
   }
 
-  /// The scenario whose own rules are those of one of its variants; nil if there is none with the
+  /// Returns a scenario whose own rules are those of one of the variants; nil if no variant has the
   /// name.
   public func rules(ofVariant name: String) -> Scenario? {
     guard name != Scenario.baseVariant else { return self }
@@ -103,8 +104,8 @@ public struct Scenario: Sendable {
     try checkGoals()
   }
 
-  /// Throws the first goal that has no clear wish, or the name of another goal, and an effect that
-  /// is no row of a table.
+  /// Throws for the first goal that has no clear wish or repeats the name of another goal, and for
+  /// an effect that lacks something for a table of effects.
   private func checkGoals() throws(ScenarioError) {
     if let (list, number, unclear) = decoder.content.unclearGoal {
       throw ScenarioError(.unclearGoal(list, number: number, unclear), at: lastPlace(of: [list]))
@@ -119,10 +120,10 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Throws the reason why the values in force make no world.
+  /// Throws the reason why the values in force make no valid world.
   ///
-  /// - Parameter settings: what was put over another scenario last. The last of them without which
-  ///   there would be no such contradiction is to blame for one.
+  /// - Parameter settings: the settings that were applied to `other` last. A contradiction is
+  ///   reported at the last of them without which it would not exist.
   private func check(
     _ settings: [ScenarioOverride] = [], over other: Scenario? = nil
   ) throws(ScenarioError) {
@@ -155,8 +156,8 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The reason why the values in force contradict each other; nil if they do not, or an
-  /// archetype's are at fault before.
+  /// The contradiction between the values in force; nil if there is none, or if an archetype's
+  /// values are the reason.
   private var contradiction: WorldError? {
     let parameters: WorldParameters
     do { parameters = try decoder.parameters() } catch { return nil }
@@ -164,9 +165,9 @@ public struct Scenario: Sendable {
     return nil
   }
 
-  /// Throws the first variant that repeats a name, says nothing, or sets what all share.
+  /// Throws for the first variant that repeats a name, is empty, or sets a value that all share.
   ///
-  /// - Parameter refusesSame: whether one whose values hold already is an error too.
+  /// - Parameter refusesSame: whether a variant that changes no value is an error too.
   private func checkVariants(refusesSame: Bool = false) throws(ScenarioError) {
     let place = lastPlace(of: ["variants"])
     var names = [Scenario.baseVariant, Scenario.startVariant]
@@ -187,8 +188,8 @@ public struct Scenario: Sendable {
     throw same
   }
 
-  /// An error for each variant whose values are those of the scenario or of an earlier variant.
-  /// That is most likely a mistake, unless an option made them the same, or tuning begins there.
+  /// An error for each variant whose values equal those of the scenario or of an earlier variant:
+  /// most likely a mistake, unless an option made them equal. The tuned variant is exempt.
   package var repeatedVariants: [ScenarioError] {
     var worlds = [settingsText]
     return decoder.content.variants.compactMap { variant in
@@ -202,7 +203,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Whether all variants share a value: the same people live in all of them.
+  /// Whether all variants share a value, because all of them have the same users.
   static func isShared(_ path: ScenarioPath) -> Bool {
     guard case .key(let first)? = path.steps.first else { return false }
     if first == "apps", path.steps.count == 3, path.steps[2] == .key("title") { return true }
@@ -213,7 +214,7 @@ public struct Scenario: Sendable {
     ].contains(first)
   }
 
-  /// The values under a variant's rules, which were checked with the scenario.
+  /// Returns the values under a variant's rules, which were checked with the scenario.
   private func rules(of variant: ScenarioVariant) -> ScenarioDecoder {
     do { return try varied(by: variant) } catch {
       preconditionFailure("variants are checked with their scenario")
@@ -226,7 +227,7 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// Gives a scenario without a name the name of its file.
+  /// Names the scenario after its file if it has no name.
   private mutating func nameAfter(_ path: String) {
     guard decoder.content.name.isEmpty else { return }
     let plain = path.stem.utf8.prefix(64).map { FieldKind.isNameByte($0) ? $0 : UInt8(ascii: "-") }
@@ -235,9 +236,9 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// The name of its runs.
+  /// The name of the scenario's runs.
   public var name: String { decoder.content.name }
-  /// The question that it answers; empty if it asks none.
+  /// The question that the scenario answers; empty if there is none.
   public var question: String { decoder.content.question }
   /// The parameters of the world.
   public var parameters: WorldParameters { Scenario.parameters(decoder) }
@@ -247,31 +248,31 @@ extension Scenario {
       preconditionFailure("settings of archetypes are checked with their scenario")
     }
   }
-  /// The number of people, from the first on, whose journal is kept event by event.
+  /// The number of users, from the first on, whose events are journalled.
   public var journalPeople: Int { decoder.content.journalPeople }
-  /// The number of worlds that are counted together, under each variant.
+  /// The number of worlds under each variant that are counted together.
   public var replicates: Int { decoder.content.world.replicates }
 
-  /// The value in the column `variant` for the rules that the scenario itself states.
+  /// The value in the column `variant` for the scenario's own rules.
   public static var baseVariant: String { "default" }
 
-  /// The wishes about the tables of a run.
+  /// The goals: wishes about the tables of a run.
   public var goals: [ScenarioGoal] { decoder.content.goals }
 
-  /// What a change of its rules may cost at most.
+  /// The guardrails: what a change of the rules may cost at most.
   public var guardrails: [ScenarioGoal] { decoder.content.guardrails }
 
-  /// What pages call the apps.
+  /// The names of the apps on pages.
   public var titles: AppTitles { decoder.content.titles }
-  /// What a study found about its question.
+  /// The effect that a study found for the scenario's question.
   public var effect: ScenarioEffect { decoder.content.effect }
-  /// The log to which its users were fitted.
+  /// The log to which the scenario's users were fitted.
   public var fit: ScenarioFit { decoder.content.fit }
 
-  /// The cells that its answer states; empty if the catalogue picks them.
+  /// The cells of the answer's headlines; empty if the catalogue picks them.
   public var headlines: [String] { decoder.content.headlines }
 
-  /// The parameters that are tuned until its goals are met.
+  /// The parameters that are tuned until the goals are met.
   public var tune: ScenarioTune { decoder.content.tune }
 
   package func variants(setting path: String) -> [String] {
@@ -279,7 +280,7 @@ extension Scenario {
       .map { $0.name }
   }
 
-  /// The paths that its variants set, by the name of the variant.
+  /// The paths that variants set, by the name of the variant.
   package var settingsByVariant: [String: [String]] {
     var settings: [String: [String]] = [:]
     for variant in decoder.content.variants {
@@ -288,10 +289,10 @@ extension Scenario {
     return settings
   }
 
-  /// The settings of a sweep of it.
+  /// The settings of a sweep of the scenario.
   public var sweep: ScenarioSweep { decoder.content.sweep }
 
-  /// Whether people meet in leagues in any of its worlds.
+  /// Whether users meet in leagues in any of the scenario's worlds.
   public var hasLeague: Bool {
     variants.contains { $0.parameters.shares.sherpa > 0 && $0.parameters.sherpa.hasLeague }
   }
@@ -302,7 +303,7 @@ extension Scenario {
     public let parameters: WorldParameters
   }
 
-  /// The world that the scenario states, then those of its variants in their order.
+  /// The world of the scenario's own rules, then those of its variants in their order.
   public var variants: [Variant] {
     [Variant(name: Scenario.baseVariant, parameters: parameters)]
       + decoder.content.variants.map {
@@ -310,18 +311,19 @@ extension Scenario {
       }
   }
 
-  /// The world whose first days decide which people of a variant are in which segment and which
-  /// people stay: that of the scenario's own rules; nil for those rules, which decide themselves.
+  /// Returns the parameters of the world whose first days decide which users of a variant are in
+  /// which segment, and who stays: the world of the scenario's own rules. Nil for these rules
+  /// themselves.
   public func base(ofVariant name: String) -> WorldParameters? {
     name == Scenario.baseVariant ? nil : parameters
   }
 
-  /// The paths that its variants set, each as it was written, and its place.
+  /// The paths that variants set, each as it was written, and its place.
   package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
     decoder.content.variants.flatMap { $0.settings }.map { ($0.path.description, $0.place) }
   }
 
-  /// A value in force.
+  /// A value in force, with its field and its place.
   public struct Value: Sendable {
     public let field: ScenarioField
     public let value: FieldValue
@@ -342,13 +344,13 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// SHA-256 over every value in force that decides what happens, the built-in ones too: neither
-  /// the name and the question of the scenario, nor the output in addition to the tables.
+  /// The SHA-256 over every value in force that decides what happens, including built-in values. It
+  /// excludes the name, the question, and output in addition to the tables.
   ///
   /// The first line is the version of the rules, followed by one line `path=value` per value, in
   /// the order of the table, with exact numbers. So comments, the order of keys, the layer of a
-  /// value and the way in which a number is written do not matter. The same digest is the same
-  /// world in every version of Terrarium.
+  /// value and the notation of a number do not matter. The same digest means the same world in
+  /// every version of Terrarium.
   public var digest: String {
     var text = Array("terrarium rules \(WorldParameters.rulesVersion)\n".utf8)
     for value in values where value.field.decidesWorld && !value.isNoChange {
@@ -357,19 +359,20 @@ extension Scenario {
     return SHA256.hex(of: text)
   }
 
-  /// Its name and the first 8 digits of the SHA-256 of its settings: `pet-year 1a2b3c4d`, short
-  /// enough for a cell.
+  /// The scenario's name and the first 8 digits of the SHA-256 of its settings: `pet-year
+  /// 1a2b3c4d`, short enough for a cell.
   ///
-  /// Two versions whose built-in values differ give the same name; `digest` tells them apart.
+  /// Two versions with different built-in values give the same short name; `digest` distinguishes
+  /// them.
   public var shortName: String { "\(name) \(shortDigest)" }
 
-  /// The first 8 digits of the SHA-256 of its settings.
+  /// The first 8 digits of the SHA-256 of the scenario's settings.
   package var shortDigest: String { String(SHA256.hex(of: Array(settingsText.utf8)).prefix(8)) }
 
-  /// Both digests, each to 8 digits, as a line of facts has them.
+  /// Both digests, shortened to 8 digits, for a line of facts.
   package var digestsText: String { "scenario \(shortDigest) · world \(digest.prefix(8))" }
 
-  /// Its settings: the values that decide what happens and differ from the built-in ones, a line
+  /// The settings: the values that decide what happens and differ from the built-in ones, one line
   /// `path=value` each, sorted by path. A key that a later version adds changes nothing.
   package var settingsText: String {
     let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
@@ -381,7 +384,8 @@ extension Scenario {
 }
 
 extension Scenario.Value {
-  /// Whether it says that rules do not change: the digest is that of versions in which none could.
+  /// Whether the value means that no rules change. The digest leaves it out, so that it equals that
+  /// of versions without changes.
   fileprivate var isNoChange: Bool {
     field.path == ScenarioPath("changes") && value == .records([])
   }

@@ -3,7 +3,7 @@ import Fields
 import Measures
 import Population
 
-/// Rules that change on a day, while users are there: an update of an app.
+/// Rules that change during the run, as in an update of an app.
 ///
 ///     "changes": [
 ///       { "on": "2026-03-02", "share": 0.2, "set": { "apps.tenx.completedToCount": 2 } },
@@ -12,9 +12,9 @@ import Population
 public struct ScenarioChange: Hashable, Sendable {
   public let date: Day
   public let audience: RuleChange.Audience
-  /// The share of the audience that gets it.
+  /// The share of the audience that gets the change.
   public let share: Double
-  /// The rules that it sets, by their paths.
+  /// The rules that the change sets, by path.
   public let settings: [ScenarioOverride]
 }
 
@@ -57,9 +57,9 @@ extension [FieldValue.Entry] {
 }
 
 extension ScenarioDecoder {
-  /// The changes with the values of their settings.
+  /// Returns the changes with the values of their settings.
   ///
-  /// - Throws: `ScenarioError` for a setting that does not fit, or cannot change.
+  /// - Throws: `ScenarioError` for a setting that is not valid, or cannot change during a run.
   func changes() throws(ScenarioError) -> [RuleChange] {
     var changes: [RuleChange] = []
     for change in content.changes {
@@ -97,7 +97,7 @@ extension ScenarioDecoder {
 }
 
 extension Scenario {
-  /// The place of an error: of one about a change, where this change was written.
+  /// Returns the place of an error; for an error about a change, where that change was written.
   func place(of error: WorldError, among paths: [String]) -> ScenarioPlace {
     switch error {
     case .changeDay(let number, _, _), .changeOfNobody(let number, _),
@@ -108,8 +108,8 @@ extension Scenario {
     }
   }
 
-  /// The days of the run on which rules change for users who are there, under each variant that has
-  /// such days.
+  /// The days of the run on which rules change for existing users, under each variant that has such
+  /// days.
   package var changeDays: [(variant: String, days: [Int])] {
     variants.compactMap { variant in
       let days = Set(variant.parameters.reachedChanges.map { $0.day }).subtracting([0]).sorted()

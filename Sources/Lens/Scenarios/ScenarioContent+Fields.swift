@@ -6,7 +6,7 @@ import Measures
 import Population
 
 extension ScenarioContent {
-  /// Shows every field to a visitor, in the order in which they are explained and written.
+  /// Passes every field to a visitor, in the order in which fields are explained and written.
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitLabels(&visitor)
     world.visitSize(&visitor)
@@ -197,7 +197,7 @@ extension ScenarioContent {
     visitor.leave()
   }
 
-  /// Visits a list of days of a run, each with what it adds.
+  /// Visits a list of days of a run, each with the shift that it adds.
   private static func visit(
     _ shifts: inout [DefaultBehaviourParameters.DayShift], of noun: String, by day: String,
     _ dayMeaning: String, _ shiftMeaning: String, _ visitor: inout some ScenarioVisitor,
@@ -266,8 +266,8 @@ extension ScenarioContent {
 }
 
 extension ScenarioArchetype {
-  /// The settings of a preset that the archetype itself does not make, as the archetype would write
-  /// them.
+  /// Returns the settings of a preset that the archetype does not set itself, in the archetype's
+  /// notation.
   fileprivate func presetSettings(
     over everybody: DefaultBehaviourParameters
   ) -> [ScenarioOverride] {
@@ -282,8 +282,8 @@ extension ScenarioArchetype {
 }
 
 extension RecordKind {
-  /// An object of the list, its values in the order of the keys. Optional keys that have no value
-  /// are left out.
+  /// Returns an object of the list, with its values in the order of the keys. Optional keys without
+  /// a value are left out.
   func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
     zip(keys, values).compactMap { key, value in
       key.standard == value && key.isUnsaid(value)
@@ -293,7 +293,7 @@ extension RecordKind {
 }
 
 extension RecordKind.Key {
-  /// Whether a value stands for an omitted one: it is outside the values that the key takes.
+  /// Whether a value stands for an omitted key: it is outside the values that the key accepts.
   fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)
@@ -307,7 +307,7 @@ extension RecordKind.Key {
 extension [FieldValue.Entry] {
   func text(_ key: String) -> String { FieldValue.value(key, of: self)?.text ?? "" }
 
-  /// A text that says something; nil for an empty one.
+  /// Returns the text of a key; nil if it is empty.
   func said(_ key: String) -> String? {
     let text = text(key)
     return text.isEmpty ? nil : text

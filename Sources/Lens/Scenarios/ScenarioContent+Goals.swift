@@ -16,7 +16,7 @@ extension ScenarioContent {
     if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
   }
 
-  /// The wishes of a list; the first that is unclear is noted.
+  /// Reads the wishes of a list, and stores the first one that is unclear.
   private mutating func read(
     _ records: [[FieldValue.Entry]], of list: String, isGuardrail: Bool
   ) -> [ScenarioGoal] {

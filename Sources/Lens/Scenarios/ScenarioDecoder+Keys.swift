@@ -24,8 +24,9 @@ extension ScenarioDecoder {
       .unknownElement(name, kind: element, group: node.path, remedy: remedy), at: place)
   }
 
-  /// The nearest key of the group; a key of that name in the same part of the scenario; or all keys
-  /// of the group, and a key of that name elsewhere.
+  /// Returns a remedy for an unknown key: the nearest key of its group, or a key of that name in
+  /// the same part of the scenario; otherwise all keys of the group, and a key of that name
+  /// elsewhere.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
     let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) ?? meant(by: name, in: node) {
@@ -46,7 +47,8 @@ extension ScenarioDecoder {
     return "; its keys are \(names.joined(separator: ", "))" + other
   }
 
-  /// The key of a streak that another product's word begins with, in the group or its streak.
+  /// Returns the key of a streak for a word of other products, such as "grace", in the group or its
+  /// streak.
   private func meant(by name: String, in node: ScenarioNode) -> String? {
     let words = [("grace", "repairDays"), ("repair", "repairDays"), ("freeze", "freezesAtStart")]
     guard let key = words.first(where: { name.hasPrefix($0.0) })?.1 else { return nil }

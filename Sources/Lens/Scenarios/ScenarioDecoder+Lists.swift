@@ -3,9 +3,9 @@ import JSON
 import Population
 import Text
 
-/// Values that are written as lists of objects, or as objects whose keys are free.
+/// Reading of values that are lists of objects, or objects with free keys.
 extension ScenarioDecoder {
-  /// Paths with values. Whether they fit is checked when they are put in force.
+  /// Reads paths with values. Their values are checked later, when they are applied.
   func settings(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) -> FieldValue {
     var settings: [ScenarioOverride] = []
     for member in json.members ?? [] { settings.append(try ScenarioOverride(member, at: place)) }

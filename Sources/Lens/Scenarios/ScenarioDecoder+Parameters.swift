@@ -2,9 +2,9 @@ import Fields
 import Population
 
 extension ScenarioDecoder {
-  /// The parameters of the world, with lists put where the world expects them.
+  /// Returns the parameters of the world, with all lists in the form that the world expects.
   ///
-  /// - Throws: `ScenarioError` for a setting of an archetype that does not fit.
+  /// - Throws: `ScenarioError` for a setting of an archetype that is not valid.
   func parameters() throws(ScenarioError) -> WorldParameters {
     var parameters = content.world
     parameters.zones =
@@ -22,8 +22,8 @@ extension ScenarioDecoder {
     return parameters
   }
 
-  /// The numbers of the default behaviour with the changes of a preset and of the archetype's
-  /// settings.
+  /// Returns the numbers of the default behaviour with the changes of the archetype's preset and of
+  /// its settings.
   private func standard(
     of archetype: ScenarioArchetype
   ) throws(ScenarioError) -> DefaultBehaviourParameters {
@@ -42,7 +42,7 @@ extension ScenarioDecoder {
 }
 
 extension DefaultBehaviourError {
-  /// Whether a path below `behaviour.default` is that of a refused number.
+  /// Whether the error concerns the number at a path below `behaviour.default`.
   fileprivate func isAbout(_ path: String) -> Bool {
     switch self {
     case .field(let misfit): path == misfit.path

@@ -4,7 +4,7 @@ import JSON
 import ZoneTables
 
 extension ScenarioDecoder {
-  /// Zones as an object by their names, or one zone by its name alone.
+  /// Reads zones as an object by zone name, or one zone by its name alone.
   func zones(
     _ json: JSONValue, at path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> ZoneWeights {

@@ -2,7 +2,7 @@ import Population
 import Measures
 import JSON
 
-/// Puts the values of files and options in force, one layer over the other.
+/// Applies the values of files and options, one layer over the other.
 ///
 ///     layer               users    gains.onTime   gains.late
 ///     default             10000    2              1
@@ -11,15 +11,15 @@ import JSON
 ///     --set                 –      3              –
 ///     in force             500     3              1
 ///
-/// The tree of the table leads: a key that it lacks is an error, a value goes to its row.
+/// Decoding follows the tree of the table: a key that the tree lacks is an error.
 struct ScenarioDecoder {
   let table: ScenarioTable
   var content = ScenarioContent()
-  /// The place where the value in force of every row was written.
+  /// The place of each row's value in force, by row.
   var places: [ScenarioPlace]
-  /// The values that were read and are not in force yet, by their rows.
+  /// Values that were read but are not in force yet, by row.
   private var read: [Int: FieldValue] = [:]
-  /// The places of the elements of rows that hold a list.
+  /// The places of the elements of rows that contain a list.
   private(set) var elements: [Int: [ScenarioPlace]] = [:]
 
   init(_ table: ScenarioTable) {
@@ -27,7 +27,7 @@ struct ScenarioDecoder {
     places = [ScenarioPlace](repeating: .standard, count: table.fields.count)
   }
 
-  /// Puts a file in force. The name of an extended scenario is ignored.
+  /// Applies a file. The labels of an extended scenario, such as its name, are ignored.
   mutating func decode(_ file: ScenarioFile) throws(ScenarioError) {
     let place = file.place(file.json.position)
     guard file.json.members != nil else { throw misfit("", "one object, { … }", file.json, place) }
@@ -41,17 +41,18 @@ struct ScenarioDecoder {
     enforce()
   }
 
-  /// Puts the values that were read in force, all in one visit.
+  /// Applies the values that were read, all in one visit.
   private mutating func enforce() {
     guard !read.isEmpty else { return }
     content.set(read)
     read = [:]
   }
 
-  /// Puts options in force, the later one winning.
+  /// Applies options, the later one winning.
   ///
-  /// The values of single fields do not look at each other, so one visit sets them all. An object
-  /// may look at the values before it, as an app that it installs does: they come into force first.
+  /// Values of single fields do not depend on each other, so one visit sets them all. An object may
+  /// depend on the values before it (for example, an object that installs an app), so they are
+  /// applied first.
   mutating func decode(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     for override in overrides {
       let node = try node(of: override)
@@ -62,7 +63,7 @@ struct ScenarioDecoder {
     enforce()
   }
 
-  /// The values that a setting has, by their rows, without putting them in force.
+  /// Returns the values of a setting, by row, without applying them.
   func values(
     of override: ScenarioOverride
   ) throws(ScenarioError) -> [(row: Int, value: FieldValue)] {
@@ -108,7 +109,7 @@ struct ScenarioDecoder {
     install(node, members, place)
   }
 
-  /// Installs an app that a file names, unless its share is given.
+  /// Gives an app that a file names the share 1, unless the app has a share.
   private mutating func install(
     _ node: ScenarioNode, _ members: [JSONValue.Member], _ place: ScenarioPlace
   ) {
@@ -132,11 +133,11 @@ struct ScenarioDecoder {
     for (value, child) in zip(values, node.children) { try decode(value, at: child, place) }
   }
 
-  /// The key that chooses a model where an object has the numbers of several.
+  /// The key that chooses a model in an object with the numbers of several models.
   static let chosenModel = "model"
 
-  /// `{ "reference": { … } }` chooses a model and sets its fields; so does
-  /// `{ "model": "reference", "default": { … }, "reference": { … } }`, which sets those of all.
+  /// Reads `{ "reference": { … } }`, which chooses a model and sets its fields, or `{ "model":
+  /// "reference", "default": { … }, "reference": { … } }`, which sets the fields of all models.
   private mutating func decode(
     _ members: [JSONValue.Member], ofModel node: ScenarioNode, _ field: Int, _ json: JSONValue,
     _ place: ScenarioPlace

@@ -1,6 +1,6 @@
 import Fields
 
-/// What a study or a team's own experiment found, so that the model can be checked against it.
+/// The result of a study or of a team's own experiment, with which the model can be compared.
 ///
 ///     "effect": {
 ///       "source": "Patel et al. 2019, JAMA Intern Med 179:1624",
@@ -8,21 +8,21 @@ import Fields
 ///       "mapping": "steps as days on which the app is opened, of 7,000 steps at the start",
 ///     }
 ///
-/// A scenario with an effect is a row of a table of effects. Its goals say the published interval,
-/// mostly of the difference between two variants. Without goals it says in `notModelled` what
-/// the model lacks. Nothing here changes what happens in a world.
+/// A scenario with an effect is a row of a table of effects. Its goals are the published interval,
+/// mostly for the difference between two variants. A scenario without goals states in `notModelled`
+/// what the model lacks. An effect does not change the simulation.
 public struct ScenarioEffect: Hashable, Sendable {
-  /// Where it was published, or the name of an experiment; empty if the scenario is no row.
+  /// The publication, or the name of an experiment; empty if the scenario is not a row.
   public var source = ""
-  /// What was found, in the study's own terms, with its interval.
+  /// The finding, in the study's own terms, with its interval.
   public var published = ""
-  /// How the study maps onto the scenario.
+  /// The way in which the study maps onto the scenario.
   public var mapping = ""
-  /// Whether numbers of the model were set by this study: then it proves nothing.
+  /// Whether numbers of the model were set by this study, which then cannot validate the model.
   public var fitted = false
-  /// What the model lacks to say anything about it; empty if it is modelled.
+  /// The feature that the model lacks to reproduce the effect; empty if the effect is modelled.
   public var notModelled = ""
-  /// What to know about the result, such as why it is missed.
+  /// A remark on the result, such as why the model misses the effect.
   public var remark = ""
 
   /// Whether the scenario is a row of a table of effects.
@@ -43,7 +43,7 @@ public struct ScenarioEffect: Hashable, Sendable {
     visitor.text("remark", &remark, .output, "remark about the result")
   }
 
-  /// What is missing for a row, or contradicts itself; nil if nothing is.
+  /// Returns what a row lacks, or how it contradicts itself; nil if nothing is wrong.
   ///
   /// - Parameter goals: the number of the scenario's goals.
   func flaw(goals: Int) -> String? {

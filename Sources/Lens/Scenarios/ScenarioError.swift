@@ -3,13 +3,13 @@ public import Measures
 import Population
 import Text
 
-/// The reason why there is no scenario: the problem, and the place where it was written.
+/// The reason why a scenario cannot be read: the problem, and the place where it was written.
 ///
 ///     scenarios/x.json:6:7: unknown key "onTme" in "apps.pet.gains", did you mean "onTime"?
 ///     --set users=0: users takes a whole number from 1 to 4294967295, not 0
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
   public let problem: ScenarioProblem
-  /// `.standard` if the problem is a file as a whole.
+  /// The place of the problem; `.standard` if it concerns a whole file.
   public let place: ScenarioPlace
 
   init(_ problem: ScenarioProblem, at place: ScenarioPlace) {
@@ -22,11 +22,11 @@ public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-/// The problems that a scenario may have.
+/// The problems in reading a scenario.
 public enum ScenarioProblem: Error, Equatable, Sendable {
   /// The text is not JSON.
   case malformed(JSONProblem)
-  /// A key that nothing reads.
+  /// A key that does not exist.
   case unknownKey(String, group: String, remedy: String)
   /// A stage, or another element of a list, that does not exist.
   case unknownElement(String, kind: String, group: String, remedy: String)
@@ -34,14 +34,14 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case unfit(path: String, takes: String, found: String, hint: String)
   /// A list with too few or too many values.
   case count(path: String, expected: Int, found: Int, kind: String)
-  /// Values that are valid alone and contradict each other together.
+  /// Values that are valid alone but contradict each other.
   case world(WorldError)
-  /// Zones under a model of behaviour that has none.
+  /// Zones under a model of behaviour that does not support them.
   case zones
   case journal(people: Int, of: Int)
   /// A setting whose key is not a path.
   case badPath(String)
-  /// A member of a list of records without a key that it needs.
+  /// An object of a list that lacks a required key.
   case missingKey(String, record: String, group: String)
   /// A list with more objects than it may have.
   case tooManyRecords(Int, record: String, group: String, most: Int)
@@ -51,40 +51,40 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case emptyVariant(String)
   /// A variant whose values equal those of another one, or of the scenario itself.
   case sameVariant(String)
-  /// A variant without a name of its own.
+  /// A variant without a unique name.
   case variantTwice(String)
   /// A variant sets a value that all variants share.
   case sharedByVariants(String)
   /// A goal that states no clear wish.
   case unclearGoal(_ list: String, number: Int, UnclearGoal)
-  /// A goal or guardrail without a name of its own.
+  /// A goal or guardrail without a unique name.
   case goalTwice(String)
-  /// A published effect that lacks something, with a phrase for it.
+  /// A published effect that lacks something; the text names it.
   case unclearEffect(String)
-  /// A measure that asks for no day and no quantile, or for both, or gives a key several values.
+  /// A measure that asks for neither a day nor a quantile, or both, or gives a key several values.
   case unclearMeasure(number: Int)
-  /// A measure without a name of its own.
+  /// A measure without a unique name.
   case measureTwice(String)
   /// A measure of a curve that the world does not have.
   case measure(String, MeasureError)
   /// A change that sets nothing.
   case emptyChange(number: Int)
-  /// A change of rules that cannot change on a day, with the reason and what to do.
+  /// A change of rules that cannot change during a run, with the reason and what to do.
   case unchangeable(String, reason: String)
   /// `--set` without a path and a value.
   case badOverride(String)
   /// A key that is allowed only in a file.
   case onlyInFile(String)
-  /// Scenarios that extend each other; the first is named again at the end.
+  /// Scenarios that extend each other in a circle; the first is repeated at the end.
   case circle([String])
-  /// A longer chain of `extends`.
+  /// A chain of `extends` beyond the limit.
   case tooManyExtended(limit: Int)
   /// A bare name that no shipped scenario has.
   case unknownScenario(String, remedy: String)
   /// A file that cannot be read.
   case unreadable(path: String, ScenarioFileProblem)
 
-  /// Whether a file could not be read, whatever it holds.
+  /// Whether a file could not be read, whatever its content.
   public var isMissingInput: Bool {
     switch self {
     case .unknownScenario, .unreadable(_, .missing), .unreadable(_, .folder),
@@ -95,12 +95,12 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   }
 }
 
-/// The reasons why the bytes of a file cannot be read.
+/// The reasons why a file cannot be read.
 public enum ScenarioFileProblem: Error, Equatable, Sendable {
   case missing
   case folder
   case tooLarge(limit: Int)
-  /// The system refuses, with this message.
+  /// The operating system refuses access, with this message.
   case refused(String)
 
   var description: String {
@@ -115,7 +115,7 @@ public enum ScenarioFileProblem: Error, Equatable, Sendable {
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// A sentence that says what is wrong and what to do.
+  /// A sentence on what is wrong and what to do.
   public var description: String {
     switch self {
     case .malformed(let problem): problem.description

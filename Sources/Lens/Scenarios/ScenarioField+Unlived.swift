@@ -1,19 +1,19 @@
-/// Rules that decide something in the engines, and nothing in a world: no simulated user does, or
-/// can see, what they are about.
+/// Rules that affect the engines but no simulated world, because no simulated user does or sees
+/// what they concern.
 ///
 ///     ScenarioField.unlived("apps.pet.timelineEntries")     // "users act or look too rarely …"
 ///     ScenarioField.unlived("apps.pet.rollover")            // nil: it changes tables
 ///
-/// The meaning of such a field says so in the handbook, in `explain`, in the schema and on the
-/// playground; `run`, `what-if` and `validate` warn of it. An answer about it would read "no
-/// change" and mislead.
+/// The handbook, `explain`, the schema and the playground say so in the meaning of such a field;
+/// `run`, `what-if` and `validate` warn about it. Otherwise, an answer would mislead with "no
+/// change".
 extension ScenarioField {
-  /// The reason why a field has no effect in any world; nil if it may have one.
+  /// Returns the reason why a field has no effect in any world; nil if it may have an effect.
   package static func unlived(_ path: String) -> String? {
     reasons.first { path.utf8.elementsEqual($0.path.utf8) }?.reason
   }
 
-  /// The fields and the reasons.
+  /// The paths of fields without an effect, with the reasons.
   package static let reasons: [(path: String, reason: String)] =
     ["forest", "pet", "sherpa"].map {
       ("apps.\($0).streak.today", "tables count days that have ended")
@@ -32,7 +32,7 @@ extension ScenarioField {
       ("apps.tenx.reminderHasSound", "users do not react to a sound"),
     ]
 
-  /// What the field decides, with why no world depends on it.
+  /// Returns the meaning of a field, with the reason if no world depends on it.
   static func meaning(saying meaning: String, of path: String) -> String {
     unlived(path).map { "\(meaning); no effect in a world: \($0)" } ?? meaning
   }

@@ -7,14 +7,14 @@ import Text
 extension ScenarioField {
   private var steps: [String] { path.steps.map { $0.name } }
 
-  /// `gains: on time` of `apps.pet.gains.onTime`.
+  /// The label, for example `gains: on time` for `apps.pet.gains.onTime`.
   package var label: String {
     let words = steps.map { ScenarioField.words(in: $0) }
     let own = words.first == "apps" || words.first == "behaviour" ? words.dropFirst(2) : words[...]
     return own.suffix(2).joined(separator: ": ")
   }
 
-  /// `Pet` of `apps.pet.gains.onTime`.
+  /// The group, for example `Pet` for `apps.pet.gains.onTime`.
   package var group: String {
     guard let first = steps.first, steps.count > 1 else { return "Run" }
     switch first {
@@ -26,7 +26,7 @@ extension ScenarioField {
     }
   }
 
-  /// A value for people: `−2 XP`, `1 freeze`.
+  /// Returns a value for people to read: `−2 XP`, `1 freeze`.
   package func shown(_ text: String) -> String {
     guard !unit.isEmpty, text != "none" else { return text }
     let one = ScenarioField.ones.first { $0.many == unit }?.one
@@ -34,19 +34,20 @@ extension ScenarioField {
     return "\(ScenarioField.signed(text)) \(counted)"
   }
 
-  /// A number with a minus sign instead of a hyphen.
+  /// Returns a number with a minus sign instead of a hyphen.
   fileprivate static func signed(_ text: String) -> String {
     let hasHyphen = text.utf8.first == 45 && text.utf8.dropFirst().first.map { $0 < 58 } == true
     return hasHyphen ? "−\(text.dropFirst())" : text
   }
 
-  /// The units that are called otherwise when there is one.
+  /// The singular of units that have one.
   private static let ones: [(many: String, one: String)] = [
     ("days", "day"), ("minutes", "minute"), ("tasks", "task"), ("focuses", "focus"),
     ("freezes", "freeze"), ("people", "person"), ("weeks", "week"), ("points", "point"),
   ]
 
-  /// `on time` of `onTime`, `minimum XP to promote` of `minimumXPToPromote`.
+  /// Returns a name in words: `on time` for `onTime`, `minimum XP to promote` for
+  /// `minimumXPToPromote`.
   private static func words(in name: String) -> String {
     // Names of stages and archetypes are words already.
     let letters = Array(name.utf8)
@@ -75,13 +76,13 @@ extension ScenarioField {
 }
 
 extension Scenario {
-  /// The question that changed values ask, in words.
+  /// Returns the question that changed values ask, in words.
   ///
   ///     apps.tenx.streak.freezesAtStart=2
   ///     What if TenX changes streak freezes at start from 0 to 2?
   ///
-  /// - Parameter settings: paths and the texts of their new values; those that are as they were are
-  ///   left out, unless all are.
+  /// - Parameter settings: paths and the texts of their new values; unchanged values are left out,
+  ///   unless all are unchanged.
   package func question(ofChanging settings: [(path: String, value: String)]) -> String {
     var subjects: [(name: String, changes: [String])] = []
     let changed = settings.filter { self[$0.path]?.value.text != $0.value }
@@ -105,7 +106,7 @@ extension Scenario {
 }
 
 extension ScenarioField {
-  /// What changes if its value does.
+  /// The subject of a sentence about a change of the field.
   fileprivate var subject: String {
     switch group {
     case "Behaviour": "the behaviour model"

@@ -4,39 +4,39 @@ import Fields
 ///
 /// Rows are made from the descriptions next to the parameters (`Field`), and from those in
 /// `ScenarioContent` for keys that only scenarios have. Reading, checking, `--set`, `explain`, the
-/// JSON Schema and the list of keys in the handbook all come from them.
+/// JSON Schema and the handbook's list of keys are all based on these rows.
 public struct ScenarioField: Sendable {
   public let path: ScenarioPath
   public let kind: FieldKind
-  /// The unit of the value; empty where there is none.
+  /// The unit of the value; empty if there is none.
   public let unit: String
   public let basis: FieldBasis
   /// A phrase for the meaning of the value.
   public let meaning: String
-  /// The noun for an element of the list that the field belongs to: stage.
+  /// The noun for an element of the field's list, such as "stage"; nil outside lists.
   let element: String?
   /// The default value.
   public let standard: FieldValue
 
-  /// Whether it only names things.
+  /// Whether the field only names things.
   public var isLabel: Bool { basis == .label }
 
-  /// Whether the simulation depends on it; if not, the digest leaves it out.
+  /// Whether the simulation depends on the field; if not, the digest leaves it out.
   public var decidesWorld: Bool { basis != .label && basis != .output }
 
-  /// Whether it is the size of the experiment, which everybody chooses anew.
+  /// Whether the field is part of the experiment's size, which differs from study to study.
   package var isSetup: Bool { basis == .setup }
 
-  /// Where it was specified, settled or measured; nil where it was not.
+  /// The source in which the value was specified, settled or measured; nil if there is none.
   package var source: String? {
     if case .source(let source) = basis { source } else { nil }
   }
 
-  /// The basis as `explain` prints it.
+  /// The basis of the value as `explain` prints it.
   public var basisText: String { basis.text(in: FieldUnit(unit)) }
 
-  /// The range in which the value is plausible, in numbers if there are any; nil for a value that
-  /// is not an assumption, and for one that cannot be drawn.
+  /// The range in which the value is plausible, in numbers if possible; nil for a value that is not
+  /// an assumption or cannot be drawn.
   public var plausible: PlausibleRange? {
     guard case .assumption(let said) = basis else { return nil }
     switch said {
@@ -49,7 +49,7 @@ public struct ScenarioField: Sendable {
     }
   }
 
-  /// The part of a range that the row takes.
+  /// Returns the part of a range that the field accepts.
   private func taken(of range: ClosedRange<Double>) -> ClosedRange<Double> {
     switch kind {
     case .scalar(.whole(let own)):
@@ -60,13 +60,13 @@ public struct ScenarioField: Sendable {
   }
 }
 
-/// Visits every field of a scenario: those of the world's parameters, and those that only scenarios
-/// have.
+/// A visitor of every field of a scenario: those of the world's parameters, and those that only
+/// scenarios have.
 protocol ScenarioVisitor: FieldVisitor {
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote)
 }
 
-/// The description of a field of a scenario, of any kind.
+/// The description of a scenario field of any kind.
 struct FieldNote {
   let name: String
   var element: String?
@@ -101,7 +101,7 @@ extension ScenarioVisitor {
     if case .texts(let texts) = held { value = texts }
   }
 
-  /// A list of objects; nil where the visitor leaves it as it is.
+  /// Visits a list of objects and returns the changed list; nil if the visitor leaves it unchanged.
   mutating func records(
     _ name: String, _ kind: RecordKind, _ records: [[FieldValue.Entry]], _ basis: FieldBasis,
     _ meaning: String
@@ -113,7 +113,7 @@ extension ScenarioVisitor {
   }
 }
 
-/// Makes the rows of the table.
+/// A visitor that makes the rows of the table.
 struct FieldLister: ScenarioVisitor {
   var fields: [ScenarioField] = []
   private var path = FieldPath()
@@ -133,7 +133,7 @@ struct FieldLister: ScenarioVisitor {
   mutating func leave() { path.leave() }
 }
 
-/// Reads all values, in the order of the rows.
+/// A visitor that reads all values, in the order of the rows.
 private struct FieldReader: ScenarioVisitor {
   var values: [FieldValue] = []
 
@@ -153,7 +153,7 @@ private struct FieldSetter: ScenarioVisitor {
 }
 
 extension ScenarioContent {
-  /// The values in force, in the order of the rows. O(rows).
+  /// The values of all fields, in the order of the rows. O(rows).
   package var values: [FieldValue] {
     var (copy, reader) = (self, FieldReader())
     reader.values.reserveCapacity(ScenarioTable.standard.fields.count)
@@ -161,10 +161,10 @@ extension ScenarioContent {
     return reader.values
   }
 
-  /// Puts a value of the right kind in force. O(rows).
+  /// Sets the value of a row; its kind must be right. O(rows).
   package mutating func set(_ row: Int, to value: FieldValue) { set([row: value]) }
 
-  /// Puts values of the right kinds in force, by their rows. O(rows).
+  /// Sets values by row; their kinds must be right. O(rows).
   mutating func set(_ values: [Int: FieldValue]) {
     var setter = FieldSetter(values)
     visit(&setter)

@@ -1,21 +1,20 @@
 import Fields
 
-/// The log to which the users of a scenario were fitted, and the metrics for which the fit does not
-/// hold.
+/// The log to which the users of a scenario were fitted, and the metrics for which the fit fails.
 ///
 ///     "fit": {
 ///       "log": "2,000 people over 60 days",
 ///       "gaps": [ { "metric": "retention.d7", "log": 0.206, "model": 0.269 } ]
 ///     }
 ///
-/// `terrarium calibrate` writes it. Answers of scenarios that extend the file name the gaps.
-/// Nothing here changes what happens in a world.
+/// `terrarium calibrate` writes these keys. Answers of scenarios that extend the file name the
+/// gaps. A fit does not change the simulation.
 public struct ScenarioFit: Hashable, Sendable {
   /// The size of the log; empty if the users were not fitted to one.
   public var log = ""
   public var gaps: [Gap] = []
 
-  /// A metric whose number in the model is not that of the log.
+  /// A metric whose value in the model differs from that in the log.
   public struct Gap: Hashable, Sendable {
     /// The id of the metric.
     public let metric: String

@@ -1,56 +1,56 @@
 import Fields
 import Text
 
-/// A wish about a cell of a run's tables: the experience that a designer wants people to have.
+/// A wish about a cell of a run's tables: the experience that a designer wants users to have.
 ///
 ///     { "name": "half of those who stay see the Dolphin",
 ///       "table": "evolution_times", "where": { "stage": "Dolphin", "among": "stayed" },
 ///       "column": "p50_days", "between": [90, 100], "margin": 1 }
 ///
 /// A `metric` stands for its cell: `{ "metric": "stage_by.8.d30", "atLeast": 0.1 }`. One of
-/// `between`, `atLeast` and `atMost` gives the values wished for; `margin` is how far
-/// outside them a value may lie and still be accepted. A key with a list of values means a cell for
-/// each, all of which have to be as wished. With `relativeTo` the wish is about the ratio of the
-/// cell to that of another row or variant, in which these keys differ:
+/// `between`, `atLeast` and `atMost` gives the wished values; `margin` is how far outside them a
+/// value is still accepted. A key with a list of values stands for several cells, all of which must
+/// meet the wish. With `relativeTo`, the wish is about the ratio of the cell to that of another row
+/// or variant, in which these keys differ:
 ///
 ///     { "name": "boards cost nobody XP", "table": "xp", "where": { "week": "*", "reason": "*" },
 ///       "column": "points", "relativeTo": { "variant": "no boards" }, "atLeast": 0.97 }
 ///
-/// With `versus` and `change` it is about the difference from the same cell of another variant, in
-/// the column's unit, or with `relative` as a share of that cell:
+/// With `versus` and `change`, the wish is about the difference from the same cell of another
+/// variant, in the column's unit, or with `relative` as a share of that cell:
 ///
 ///     { "name": "reminders bring 2 % more days", "table": "days",
 ///       "where": { "variant": "reminders", "day": "*" }, "column": "active",
 ///       "versus": "default", "change": { "relative": true, "atLeast": 0.02 } }
 ///
-/// A guardrail is such a wish about a difference from the rules before a change: what the change
-/// may cost at most. It names no variant, since it is held for every one:
+/// A guardrail is a wish about the difference from today's rules: what a change may cost at most.
+/// It names no variant, because it is checked for every one:
 ///
 ///     { "name": "retention falls by at most 1 point", "table": "retention",
 ///       "where": { "day": 30 }, "column": "active_share", "change": { "atLeast": -0.01 } }
 public struct ScenarioGoal: Hashable, Sendable {
   public private(set) var name: String
-  /// The table of the cell; that of all metrics for a metric.
+  /// The table of the cell; `metrics` if the wish names a metric.
   public let table: String
   public private(set) var conditions: [Condition]
   /// The column of the cell, or the id of the metric.
   public let column: String
-  /// The keys of the other row, by whose cell this one is divided, with one value each where they
-  /// differ; empty if the wish is about the cell itself.
+  /// The keys in which the denominator's row differs, with one value each; empty if the wish is
+  /// about the cell itself.
   public let relativeTo: [Condition]
-  /// The least value wished for; −∞ if there is none.
+  /// The least wished value; −∞ if there is none.
   public let low: Double
-  /// The greatest value wished for; ∞ if there is none.
+  /// The greatest wished value; ∞ if there is none.
   public let high: Double
   public let margin: Double
-  /// The variant from whose same cell the difference is taken; nil if the wish is not about one.
+  /// The variant whose cell is subtracted; nil if the wish is not about a difference.
   public private(set) var versus: String?
-  /// Whether the difference is a share of that other cell.
+  /// Whether the difference is a share of the cell of `versus`.
   public let isRelative: Bool
-  /// Whether it says what a change of rules may cost, and not what it is for.
+  /// Whether the wish limits the cost of a change of rules, rather than stating its aim.
   public let isGuardrail: Bool
 
-  /// The table in which metrics stand: no run writes it.
+  /// The name that stands for the table of all metrics; no run writes such a table.
   public static let metrics = "metrics"
 
   /// A key column and its required values.
@@ -64,9 +64,9 @@ public struct ScenarioGoal: Hashable, Sendable {
   /// The target of the goal as text: `90 to 100 (± 1)`, `at most 0.1`, `at least +2 %`.
   public var wish: String { wish(ofShares: false) }
 
-  /// The wish in the unit of its cell: shares in percent, their differences in points.
+  /// Returns the wish in the unit of its cell: shares in per cent, their differences in points.
   ///
-  /// - Parameter isOfShares: whether the column has shares.
+  /// - Parameter isOfShares: whether the column contains shares.
   package func wish(ofShares isOfShares: Bool) -> String {
     let unit =
       isRelative || isOfShares && versus == nil && relativeTo.isEmpty
@@ -83,23 +83,24 @@ public struct ScenarioGoal: Hashable, Sendable {
   }
 }
 
-/// Why an object of the list of goals states no wish.
+/// The reasons why an object of the list of goals states no clear wish.
 public enum UnclearGoal: Error, Equatable, Sendable {
-  /// No cell and no metric, half a cell, or both.
+  /// The object has no cell and no metric, an incomplete cell, or both.
   case quantity
-  /// No bound or several, an upper bound below the lower, or several values to divide by.
+  /// There is no bound or there are several, the upper bound is below the lower, or the denominator
+  /// has several values.
   case wish
   /// `versus` without `change`, or the other way round.
   case halfChange
-  /// Bounds, or another row, next to `change`.
+  /// Bounds or `relativeTo` next to `change`.
   case besideChange
-  /// A change with no bound or several, or an upper bound below the lower.
+  /// A change with no bound or several, or with an upper bound below the lower.
   case change
-  /// A change of a variant against itself.
+  /// A difference between a variant and itself.
   case versusItself(String)
   case guardrailOfVariant
 
-  /// What the goal needs, behind its name.
+  /// The goal's problem, as the rest of a sentence that begins with its name.
   var sentence: String {
     switch self {
     case .quantity:
@@ -125,7 +126,7 @@ public enum UnclearGoal: Error, Equatable, Sendable {
 }
 
 extension ScenarioGoal {
-  /// A guardrail on the difference of a metric from today's rules, within some bounds.
+  /// Creates a guardrail on the difference of a metric from today's rules, within some bounds.
   ///
   /// - Parameter isRelative: whether the bounds are shares of the value under today's rules.
   package init(
@@ -138,9 +139,9 @@ extension ScenarioGoal {
     (margin, versus, isGuardrail) = (0, Scenario.startVariant, true)
   }
 
-  /// The wish of an object of the list.
+  /// Reads a wish from an object of the list.
   ///
-  /// - Throws: what is unclear, if it states none or several, or one that cannot be fulfilled.
+  /// - Throws: the reason if it states no wish, several wishes, or one that cannot be met.
   init(_ record: [FieldValue.Entry], isGuardrail: Bool = false) throws(UnclearGoal) {
     let change = record.record("change")
     let other = isGuardrail ? Scenario.startVariant : record.text("versus")
@@ -172,7 +173,7 @@ extension ScenarioGoal {
     }
   }
 
-  /// The guardrail, held for the rules of a variant against those of another.
+  /// Returns the guardrail that compares the rules of a variant with those of another.
   fileprivate func held(for variant: String, against other: String, name: String) -> ScenarioGoal {
     var goal = self
     (goal.name, goal.versus) = (name, other)
@@ -185,8 +186,8 @@ extension ScenarioGoal {
       || record.number("atMost") != nil
   }
 
-  /// The least and the greatest value; nil where none or several bounds are given, or the wrong way
-  /// round.
+  /// Returns the least and the greatest value; nil if there are no bounds, several, or reversed
+  /// ones.
   private static func bounds(of record: [FieldValue.Entry]) -> (low: Double, high: Double)? {
     let range = record.numbers("between")
     let bounds = ["atLeast", "atMost"].map { record.number($0) }
@@ -207,7 +208,7 @@ extension ScenarioGoal {
         + [.decimal(margin), .text(versus ?? ""), versus == nil ? .unsaid : .record(change)])
   }
 
-  /// The metric, or the table, then the row and the column.
+  /// The values for the metric or the table, then for the row and the column.
   private var quantity: [FieldValue] {
     let isMetric = table == ScenarioGoal.metrics
     return [
@@ -230,15 +231,15 @@ extension ScenarioGoal {
 }
 
 extension Scenario {
-  /// The name under which cells of the rules before a change are asked for.
+  /// The variant name that stands for the rules before a change.
   public static var startVariant: String { "start" }
 
-  /// The guardrails, held for the rules of variants.
+  /// Returns the guardrails for the rules of some variants.
   ///
   /// - Parameters:
-  ///   - variants: the names of the variants; where there are several, names of guardrails say
-  ///     which is meant.
-  ///   - other: the variant against whose rules they are held.
+  ///   - variants: the names of the variants; if there are several, the guardrails' names include
+  ///     them.
+  ///   - other: the variant with whose rules they are compared.
   public func guardrails(of variants: [String], against other: String) -> [ScenarioGoal] {
     variants.flatMap { variant in
       guardrails.map { own in
@@ -250,10 +251,10 @@ extension Scenario {
 }
 
 extension FieldValue {
-  /// The value of a key that an object omits.
+  /// The value that stands for an omitted key.
   static var unsaid: FieldValue { .text("") }
 
-  /// A word, or a key that is omitted.
+  /// Returns a word as a value; the value of an omitted key if it is nil.
   static func word(_ word: String?) -> FieldValue { word.map { .scalar(.word($0)) } ?? .unsaid }
 }
 

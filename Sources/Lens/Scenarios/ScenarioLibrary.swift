@@ -1,26 +1,26 @@
 import JSON
 import Text
 
-/// Finds and reads scenarios.
+/// A library that finds and reads scenarios.
 ///
-/// A scenario is named in two ways: a text that holds a slash or ends in `.json` is a path,
-/// anything else the bare name of a shipped scenario, which lies under that name in the first of
-/// some folders that has it; a file may also extend one next to it by its bare name. `designs/`
-/// before a bare name is a known design of another app:
+/// A text that contains a slash or ends in `.json` is a path. Any other text is the bare name of a
+/// shipped scenario, which is looked up in several folders in order. A file may also extend a file
+/// next to it by its bare name. `designs/` before a bare name stands for a known design of another
+/// app:
 ///
 ///     first-week          scenarios/first-week.json
 ///     designs/duolingo    scenarios/designs/duolingo.json
 ///     ./mine.json         the file in the current folder
 ///     plans/mine.json     the file in plans
 ///
-/// The library does not access files itself: bytes come from a closure, so that tests keep them in
-/// memory.
+/// The library does not access files itself: bytes come from a closure, so that tests can keep
+/// files in memory.
 public struct ScenarioLibrary: Sendable {
-  /// The bytes of a file, up to `limit` and one more.
+  /// A closure that returns the bytes of a file, at most one more than `limit`.
   public typealias Reading =
     @Sendable (_ path: String, _ limit: Int) throws(ScenarioFileProblem) -> [UInt8]
 
-  /// Larger files are refused, before they fill the memory.
+  /// The largest size of a file in bytes; larger files are refused before they fill the memory.
   static let largestFile = 16 << 20
   static let longestChain = 32
 
@@ -28,11 +28,11 @@ public struct ScenarioLibrary: Sendable {
   private let names: @Sendable () -> [String]
   private let read: Reading
 
-  /// A library with folders of shipped scenarios.
+  /// Creates a library with folders of shipped scenarios.
   ///
   /// - Parameters:
-  ///   - folders: hold the shipped scenarios as `NAME.json`; the first that has a name counts.
-  ///   - names: their names, in any order and also twice, for suggestions.
+  ///   - folders: folders with shipped scenarios as `NAME.json`; the first that has a name wins.
+  ///   - names: the scenarios' names for suggestions, in any order, possibly repeated.
   ///   - read: returns the bytes of a file.
   public init(
     shippedIn folders: [String], names: @escaping @Sendable () -> [String], read: @escaping Reading
@@ -44,7 +44,7 @@ public struct ScenarioLibrary: Sendable {
 extension ScenarioLibrary {
   package var shippedNames: [String] { Set(names()).sorted() }
 
-  /// What a scenario's file says, and the name by which others can extend it.
+  /// Returns the text of a scenario's file, and the name by which other files can extend it.
   package func source(of name: String) throws(ScenarioError) -> (name: String, text: String) {
     let path = try path(of: name, from: nil, .standard)
     return (ScenarioLibrary.isPath(name) ? path.stem : name, try text(at: path, .standard))
@@ -62,7 +62,7 @@ struct ScenarioFile {
 }
 
 extension ScenarioLibrary {
-  /// The file of a scenario and those that it extends, the first extended first.
+  /// Returns the file of a scenario after the files that it extends, the first extended one first.
   func chain(of name: String) throws(ScenarioError) -> [ScenarioFile] {
     var files: [ScenarioFile] = []
     var identities: [String] = []
@@ -100,7 +100,7 @@ extension ScenarioLibrary {
     return (name, place)
   }
 
-  /// The path of a scenario that a file, or with nil the command line, names.
+  /// Returns the path of a scenario that a file names, or the command line if `file` is nil.
   private func path(
     of name: String, from file: String?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> String {
@@ -125,7 +125,7 @@ extension ScenarioLibrary {
   /// The folder of known designs among the shipped scenarios.
   package static let designs = "designs"
 
-  /// The bare name of a known design, such as `duolingo` of `designs/duolingo`.
+  /// Returns the bare name of a known design, such as `duolingo` for `designs/duolingo`; else nil.
   private static func designName(_ name: String) -> String? {
     guard name.hasPrefix("\(designs)/"), !name.hasSuffix(".json") else { return nil }
     let rest = String(name.dropFirst(designs.utf8.count + 1))
@@ -154,7 +154,7 @@ extension ScenarioLibrary {
     }
   }
 
-  /// The text of a file that a value names.
+  /// Returns the text of a file that a value names.
   func text(at path: String, _ place: ScenarioPlace) throws(ScenarioError) -> String {
     do throws(ScenarioFileProblem) {
       return String(decoding: try checkedBytes(path), as: UTF8.self)
@@ -182,16 +182,16 @@ extension ScenarioLibrary {
 }
 
 extension String {
-  /// `a/b/` of `a/b/c.json`; empty without a slash.
+  /// The folder of a path: `a/b/` for `a/b/c.json`; empty without a slash.
   var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 
-  /// `c` of `a/b/c.json`.
+  /// The file name without its suffix: `c` for `a/b/c.json`.
   var stem: String {
     let name = dropFirst(folder.count)
     return String(name.hasSuffix(".json") ? name.dropLast(5) : name)
   }
 
-  /// The path with its steps `.` and `..` resolved, as far as they can be.
+  /// The path with its steps `.` and `..` resolved, if possible.
   fileprivate var withoutDotSteps: String {
     var steps: [Substring] = []
     for step in split(separator: "/") where step != "." {

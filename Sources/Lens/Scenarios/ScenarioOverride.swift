@@ -1,25 +1,25 @@
 import JSON
 import Text
 
-/// A value that the command line, or a variant, puts in force above every file.
+/// A value that the command line or a variant sets, overriding every file.
 ///
 ///     try ScenarioOverride("apps.pet.gains.onTime=3")
 ///     ScenarioOverride("500", for: "users", option: "--users")
 ///
-/// The value is written as in a file, text without its quotes; a list or an object is allowed where
-/// a file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
+/// The value is written as in a file, but text without its quotes; a list or an object is allowed
+/// where a file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
 public struct ScenarioOverride: Hashable, Sendable {
   let path: ScenarioPath
   let value: String
-  /// The place where it was written: an option as it was given, or a setting in a file.
+  /// The place of the setting: an option of the command line, or a position in a file.
   let place: ScenarioPlace
 
-  /// The value of `--set`: `path=value`.
+  /// Reads the value of `--set`: `path=value`.
   ///
   /// - Parameters:
   ///   - text: the path and the value.
-  ///   - option: the option that gives it, for errors; nil if none does.
-  ///   - library: reads the file of a value `@FILE`; without it, such a value is text.
+  ///   - option: the option, for errors; nil if the value comes from no option.
+  ///   - library: reads the file of a value `@FILE`; if nil, such a value is text.
   public init(
     _ text: String, option: String? = "--set", in library: ScenarioLibrary? = nil
   ) throws(ScenarioError) {
@@ -36,14 +36,14 @@ public struct ScenarioOverride: Hashable, Sendable {
     value = try library.text(at: String(parts[1].dropFirst()), place)
   }
 
-  /// The value of an option of its own: `--users 500`.
+  /// Creates a setting from an option for a single path: `--users 500`.
   public init(_ value: String, for path: String, option: String) {
     self.path = ScenarioPath(path)
     self.value = value
     place = .option("\(option) \(value.excerpt)")
   }
 
-  /// The member of an object of settings: `"apps.pet.gains.onTime": 3`.
+  /// Reads a member of an object of settings: `"apps.pet.gains.onTime": 3`.
   init(_ member: JSONValue.Member, at place: ScenarioPlace) throws(ScenarioError) {
     self.place = place.moved(to: member.position)
     guard let path = ScenarioPath(reading: member.name) else {
@@ -57,10 +57,10 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// Whether it sets a value that all variants of a scenario share: people, days, worlds.
+  /// Whether the setting sets a value that all variants of a scenario share: users, days, worlds.
   public var isShared: Bool { Scenario.isShared(path) }
 
-  /// The same setting with its path below another.
+  /// Returns the setting with its path moved below another path.
   func below(_ group: String) -> ScenarioOverride {
     ScenarioOverride(path: ScenarioPath(group).appending(path), value: value, place: place)
   }
@@ -80,7 +80,7 @@ public struct ScenarioOverride: Hashable, Sendable {
 }
 
 extension ScenarioOverride {
-  /// The value as JSON, at the place of the setting in a file; text is put into quotes.
+  /// Returns the value as JSON, at the setting's position in a file. Text is quoted.
   func json(for kind: FieldKind?) throws(ScenarioError) -> JSONValue {
     let json = try read(for: kind)
     guard case .file(_, let position, _) = place else { return json }

@@ -1,14 +1,14 @@
-/// The position of a value in a scenario: `apps.pet.thresholds[Dolphin]`.
+/// The path to a value in a scenario: `apps.pet.thresholds[Dolphin]`.
 ///
-/// Keys are joined by dots; an element of a list stands in brackets, by its name or, counted from
-/// 0, by its number: `apps.pet.thresholds[8]` is the same position.
+/// Keys are joined by dots. An element of a list is in brackets, by its name or 0-based index:
+/// `apps.pet.thresholds[8]` is the same path.
 public struct ScenarioPath: Hashable, Sendable {
-  /// One step from the root on.
+  /// One step of a path, from the root on.
   public enum Step: Hashable, Sendable {
     case key(String)
     case element(String)
 
-    /// The key or the element's name.
+    /// The name of the key or the element.
     public var name: String {
       switch self {
       case .key(let name), .element(let name): name
@@ -17,10 +17,10 @@ public struct ScenarioPath: Hashable, Sendable {
   }
 
   public let steps: [Step]
-  /// The path as a person writes it.
+  /// The path as people write it.
   public let description: String
 
-  /// The path with these keys, joined by dots, and at its end an element.
+  /// Creates a path from keys joined by dots, optionally with an element at the end.
   package init(_ keys: String, element: String? = nil) {
     self.init(
       steps: keys.utf8.split(separator: UInt8(ascii: ".")).map { .key(String(Substring($0))) }
@@ -41,7 +41,7 @@ public struct ScenarioPath: Hashable, Sendable {
 
   func appending(_ path: ScenarioPath) -> ScenarioPath { ScenarioPath(steps: steps + path.steps) }
 
-  /// The path that a person wrote; nil if a bracket or a key is missing.
+  /// Reads a path that a person wrote; nil if a bracket or a key is missing.
   package init?(reading text: String) {
     var steps: [Step] = []
     let (dot, open, close) = (UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"))

@@ -4,16 +4,16 @@ import Text
 ///
 ///     default  <  extended scenario  <  file  <  --set, --users, …
 ///
-/// A value in force comes from the last of these that states it.
+/// The value in force comes from the last layer that contains one.
 public enum ScenarioPlace: Equatable, Sendable {
-  /// No place: the value is built in.
+  /// No place, because the value is built in.
   case standard
-  /// In a file, at a position; extended if another scenario builds on that file.
+  /// A position in a file, and whether another scenario extends that file.
   case file(String, TextPosition, isExtended: Bool)
-  /// In an option of the command line, as it was given: `--set apps.pet.gains.onTime=3`.
+  /// An option of the command line, as it was given: `--set apps.pet.gains.onTime=3`.
   case option(String)
 
-  /// The place in one word: `default`, `scenarios/pet-reference.json:5:3`, `--set …`.
+  /// The place as text: `default`, `scenarios/pet-reference.json:5:3`, `--set …`.
   public var text: String {
     switch self {
     case .standard: "default"
@@ -22,7 +22,7 @@ public enum ScenarioPlace: Equatable, Sendable {
     }
   }
 
-  /// The layer: `default`, `extended`, `file`, `option`.
+  /// The name of the layer: `default`, `extended`, `file`, `option`.
   public var layer: String {
     switch self {
     case .standard: "default"
@@ -31,7 +31,7 @@ public enum ScenarioPlace: Equatable, Sendable {
     }
   }
 
-  /// The same file or option at another position.
+  /// Returns the place with another position if it is in a file; otherwise unchanged.
   func moved(to position: TextPosition) -> ScenarioPlace {
     guard case .file(let path, _, let isExtended) = self else { return self }
     return .file(path, position, isExtended: isExtended)

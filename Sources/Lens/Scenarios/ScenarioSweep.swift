@@ -6,7 +6,7 @@ import Fields
 ///       "vary": ["apps.pet.gains.onTime=1,2,3", "apps.pet.thresholds[Dolphin]=50..150/5"],
 ///       "design": "grid", "replicates": 4, "cells": ["retention[day=7].active_share"] }
 public struct ScenarioSweep: Hashable, Sendable {
-  /// How the values of several paths are combined.
+  /// The ways of combining the values of several paths.
   ///
   ///     a=1,2 b=5,6     points (a, b)
   ///     grid            (1, 5) (1, 6) (2, 5) (2, 6)
@@ -29,11 +29,11 @@ public struct ScenarioSweep: Hashable, Sendable {
   /// The values of each path: `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`.
   public var vary: [String] = []
   public var design = Design.grid
-  /// The number of points of a Latin hypercube.
+  /// The number of points in a Latin hypercube.
   public var points = 20
-  /// The number of worlds in which each point is simulated, one by one.
+  /// The number of worlds in which each point is simulated.
   public var replicates = 1
-  /// The cells that are looked up in addition to those of the goals.
+  /// The cells to report in addition to those of the goals.
   public var cells: [String] = []
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

@@ -5,8 +5,9 @@ import JSON
 extension ScenarioTable {
   /// The JSON Schema (draft 2020-12) of scenario files, for editors and other checkers.
   ///
-  /// It accepts the same files as the reader, except for rules that a schema cannot express:
-  /// comments, that scenarios extend each other, that a date exists, and which values fit together.
+  /// The schema accepts the same files as the reader, except for rules that a schema cannot
+  /// express: comments, scenarios that extend each other, whether a date exists, and which values
+  /// are compatible.
   public var schema: String {
     JSONWriter.object { json in
       json.write("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -74,8 +75,8 @@ extension ScenarioTable {
       { self.describeModels(names, node, into: &$0) })
   }
 
-  /// The keywords of an object with the numbers of one model, or with those of several and the key
-  /// that chooses one of them.
+  /// Writes the keywords of an object with the numbers of one model, or of several models and the
+  /// key that chooses one.
   private func describeModels(
     _ names: [String], _ node: ScenarioNode, into json: inout JSONWriter
   ) {
@@ -89,7 +90,7 @@ extension ScenarioTable {
 }
 
 extension JSONWriter {
-  /// `"anyOf": [ { … }, { … } ]`.
+  /// Writes the alternatives of a schema: `"anyOf": [ { … }, { … } ]`.
   fileprivate mutating func alternatives(_ alternatives: (inout JSONWriter) -> Void...) {
     objects("anyOf", alternatives) { $1(&$0) }
   }

@@ -1,11 +1,11 @@
-/// All keys of a scenario, row by row, and the tree that the paths make.
+/// The table of all keys of a scenario, row by row, and the tree that their paths form.
 ///
 ///     ScenarioTable.standard["apps.pet.gains.onTime"]?.kind.phrase
 ///     // a whole number from 0 to 1000000
 public struct ScenarioTable: Sendable {
   /// The rows, in the order in which they are explained.
   public let fields: [ScenarioField]
-  /// The tree over the keys, in the order of the rows.
+  /// The tree of the keys, in the order of the rows.
   let root: ScenarioNode
 
   init(_ fields: [ScenarioField]) {
@@ -17,10 +17,10 @@ public struct ScenarioTable: Sendable {
     self.root = root
   }
 
-  /// The row with a path, with elements by name; nil if there is none.
+  /// Returns the row with a path, in which elements have names; nil if there is none.
   public subscript(path: String) -> ScenarioField? { fields.first { $0.path.description == path } }
 
-  /// The table of this version.
+  /// The table for this version of the program.
   public static let standard = {
     var (content, lister) = (ScenarioContent(), FieldLister())
     content.visit(&lister)
@@ -28,16 +28,16 @@ public struct ScenarioTable: Sendable {
   }()
 }
 
-/// A node in the tree of keys: a field, or a group of fields, or both where a model has fields.
+/// A node in the tree of keys: a field, a group of fields, or both, for a model with fields.
 struct ScenarioNode: Sendable {
   /// The path from the root, empty at the root.
   let path: String
   let name: String
-  /// The row that keeps its value here.
+  /// The index of the node's own row; nil if the node is only a group.
   var field: Int?
-  /// The nodes below, in the order of the rows.
+  /// The child nodes, in the order of the rows.
   var children: [ScenarioNode] = []
-  /// The noun for the children if they are elements of a list.
+  /// The noun for the children if they are elements of a list; otherwise nil.
   var element: String?
 
   init(path: String, name: String) {

@@ -1,20 +1,20 @@
 import JSON
 import Text
 
-/// A scenario to start from: a question with goals, segments, guardrails and parameters to vary,
-/// which runs as it stands and answers its question at its own size.
+/// A template for new scenarios, with a question, goals, segments, guardrails and parameters to
+/// vary. It runs unchanged, and its own size is large enough to answer its question.
 ///
 ///     let template = ScenarioTemplate.all[0]
 ///     template.name                              // "stages"
 ///     try template.text(name: "gentler-pet")     // // Which thresholds let those who stay …
 public struct ScenarioTemplate: Sendable {
-  /// The word by which it is chosen.
+  /// The name by which a user chooses the template.
   public let name: String
   /// A phrase for the list of templates.
   public let summary: String
   private let file: @Sendable () -> String
 
-  /// A template that states its own question; the rest all templates share.
+  /// Creates a template from the parts that differ between templates.
   ///
   /// - Parameters:
   ///   - head: the comments above the scenario.
@@ -82,9 +82,9 @@ public struct ScenarioTemplate: Sendable {
     }
   }
 
-  /// The comments above a scenario for commands that take it by its path.
+  /// Returns the comments above a scenario, which list commands that take its path.
   ///
-  /// - Parameter searches: the command that tries other values, and what it does.
+  /// - Parameter searches: the command that tries other values, and what the command does.
   static func head(_ asks: String, _ variants: String = "variants", searches: String) -> String {
     """
     // \(asks)
@@ -99,7 +99,7 @@ public struct ScenarioTemplate: Sendable {
   /// All templates, in the order in which they are listed.
   public static let all = [stages, streak, league, timer, freemium, replay, experiment]
 
-  /// The scenario file under a name of its own.
+  /// Returns the scenario file with a given name.
   ///
   /// - Throws: `ScenarioError` if the name is not allowed.
   public func text(name: String) throws(ScenarioError) -> String {
@@ -107,7 +107,7 @@ public struct ScenarioTemplate: Sendable {
     return file().replacing(each: "NAME", with: name)
   }
 
-  /// A small scenario that extends another one and changes one rule.
+  /// Returns a small scenario file that extends another scenario and changes one rule.
   ///
   /// - Throws: `ScenarioError` if the name is not allowed.
   public static func text(name: String, extends: String) throws(ScenarioError) -> String {

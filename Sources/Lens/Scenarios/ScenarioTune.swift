@@ -1,11 +1,12 @@
 import Fields
 
-/// The parameters that are tuned until the goals are met, and the amount of work.
+/// The parameters to tune until the goals are met, and the limits of the search.
 ///
 ///     "tune": { "vary": ["apps.pet.thresholds=1..900:ascending", "apps.pet.gains.missed=-4..0"],
 ///               "evaluations": 200, "verdictUsers": 100000 }
 ///
-/// With two or three cells to be large or small there is no best position but a front:
+/// With two or three cells to maximise or minimise, the result is a front instead of one best
+/// position:
 ///
 ///     "tune": { "vary": ["apps.pet.gains.missed=-4..0"],
 ///               "maximise": ["days[day=*].active"],
@@ -13,19 +14,19 @@ import Fields
 public struct ScenarioTune: Hashable, Sendable {
   /// The range of each parameter: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
-  /// The cells to maximise, and the cells to minimise: two or three together, or none.
+  /// The cells to maximise or minimise: two or three in total, or none.
   public var maximise: [String] = []
   public var minimise: [String] = []
-  /// The variant whose rules are tuned; `default` is the scenario's own.
+  /// The variant whose rules are tuned; `default` stands for the scenario's own rules.
   public var variant = Scenario.baseVariant
-  /// The largest number of candidates that are simulated.
+  /// The most candidates to simulate.
   public var evaluations = 200
   /// The penalty for moving every parameter over its whole range.
   public var pull = 0.05
-  /// The number of people with which the verdict is found, in a world that the search has not seen;
-  /// 0 for the scenario's own number.
+  /// The number of users for the verdict, in a world that the search has not seen; 0 for the
+  /// scenario's own number.
   public var verdictUsers = 0
-  /// The number of worlds in which the verdict is found; 0 for the scenario's own number.
+  /// The number of worlds for the verdict; 0 for the scenario's own number.
   public var verdictReplicates = 0
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

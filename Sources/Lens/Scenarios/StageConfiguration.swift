@@ -2,15 +2,16 @@ import JSON
 import PetEvolution
 import Population
 
-/// The stage configuration of the pet's specification, wherever a scenario takes thresholds:
+/// The stage configuration of the pet's specification, allowed wherever a scenario takes
+/// thresholds:
 ///
 ///     "stages": { "stages": [{ "i": 0, "name": "Tadpole", "threshold": 10, "asset": … }, …] }
 ///
-/// The inner list alone is a stage configuration too. It names every stage of the world once, each
-/// at its index, in any order; its thresholds then stand at `apps.pet.thresholds`. A picture that
-/// it leaves out stays as it was.
+/// The inner list alone is a stage configuration too. A configuration names every stage of the
+/// world once, each with its index, in any order. Its thresholds become `apps.pet.thresholds`. If a
+/// stage has no picture, its present picture stays.
 public enum StageConfiguration {
-  /// The key below `apps.pet`, and of the list in the object.
+  /// The key below `apps.pet`, and the key of the list in the object.
   static let key = "stages"
 
   static let path = "apps.pet.\(key)"
@@ -26,7 +27,7 @@ public enum StageConfiguration {
       .init("asset", .text, or: .text(""), "the file name of the picture"),
     ])
 
-  /// Stages as a stage configuration, which gives the same stages when it is read.
+  /// Returns stages as a stage configuration, which gives the same stages when it is read.
   public static func text(of stages: [PetStage]) -> String {
     JSONWriter.object { json in
       json.objects(key, stages.enumerated()) { json, stage in
@@ -40,7 +41,7 @@ public enum StageConfiguration {
 }
 
 extension ScenarioDecoder {
-  /// Puts the thresholds of a stage configuration in force.
+  /// Applies the thresholds of a stage configuration.
   mutating func decodeStages(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) {
     let (path, noun) = (StageConfiguration.path, StageConfiguration.kind.noun)
     let list = json.member(StageConfiguration.key)?.value ?? json
@@ -78,7 +79,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// The rows of the thresholds, in the order of the stages.
+  /// The node of the pet's thresholds in the tree of keys.
   private var thresholds: ScenarioNode {
     guard let node = table.root.child("apps")?.child("pet")?.child("thresholds") else {
       preconditionFailure("the table has thresholds")

@@ -1,9 +1,9 @@
 import Fields
 import Measures
 
-/// Why a program cannot be made with an app.
+/// The reason why an app declaration is invalid.
 public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name is none, or that of an app or table that is there already.
+  /// The app's name is not a lower-case letter followed by letters and digits.
   case name(String)
   case nameTaken(String)
   case title(String)
@@ -11,14 +11,14 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
   case tooManyCounters(Int)
   case counter(String)
   case counterTwice(String)
-  /// A default of the rules is out of its own range.
+  /// A default value of the rules is outside its own range.
   case rules(FieldMisfit)
-  /// A plausible range goes beyond what a field takes.
+  /// A plausible range exceeds the range of valid values of its field.
   case plausible(String)
-  /// Two fields of the rules have one path, or one has a path that the program uses.
+  /// A path that two fields of the rules share, or that the program uses itself.
   case field(String)
 
-  /// One sentence with the remedy.
+  /// One sentence that names the remedy.
   public var description: String {
     switch self {
     case .name(let name):
@@ -40,7 +40,7 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// Throws the first reason why a declaration cannot be.
+  /// Throws the first error of an app declaration.
   package static func check(
     _ name: String, _ title: String, _ counters: [AppCounter], _ rules: some Described, version: Int
   ) throws(AppDeclarationError) {
@@ -74,12 +74,12 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-/// The paths of fields.
+/// A visitor that collects the paths of all fields.
 private struct PathList: FieldVisitor {
   var paths: [String] = []
   private var path = FieldPath()
 
-  /// The first whose plausible range is not within its own.
+  /// The path of the first field whose plausible range is not within its valid range; nil if none.
   private(set) var implausible: String?
 
   mutating func visit(_ value: inout Scalar, _ field: Field) {

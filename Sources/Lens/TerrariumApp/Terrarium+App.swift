@@ -8,14 +8,15 @@ extension Terrarium {
   /// Runs the command line of this process, and ends the process with the status of the command.
   public static func main() -> Never { Tool.main(root) }
 
-  /// The same with an app of another package: scenarios, settings and all commands know its rules
-  /// by name, fitted users use it, and what it counts has a table and metrics.
+  /// Runs the command line with an app of another package. Scenarios, settings and all commands
+  /// accept the app's rules by name, fitted users use the app, and its counters have a table and
+  /// metrics.
   ///
   ///     import TerrariumApp
   ///
   ///     Terrarium.main(WaterLife.self)
   ///
-  /// A declaration that cannot be ends the process with a sentence and status 65.
+  /// An invalid declaration ends the process with a message and status 65.
   ///
   /// - Parameters:
   ///   - life: The app on one user's phone.
@@ -26,9 +27,9 @@ extension Terrarium {
     main()
   }
 
-  /// Makes an app known to this process. It is called once, before anything is read.
+  /// Registers an app in this process; called once, before anything is read.
   ///
-  /// - Throws: `AppDeclarationError` for a declaration that cannot be; nothing changes.
+  /// - Throws: `AppDeclarationError` for an invalid declaration; nothing changes.
   package static func install<Life: AppLife>(
     _ life: Life.Type, repairDays: Int = 0
   ) throws(AppDeclarationError) {
@@ -42,8 +43,8 @@ extension Terrarium {
     Guest.fail = { stop($0) }
   }
 
-  /// Ends the process with a sentence. What a command has written so far stays in its temporary
-  /// folder, which the next command that writes there names and removes.
+  /// Ends the process with a message. Files that a command has written so far stay in its temporary
+  /// folder; the next command that writes there removes the folder and prints its name.
   private static func stop(_ sentence: String) -> Never {
     Tool.stop(root.name, .badInput, sentence)
   }

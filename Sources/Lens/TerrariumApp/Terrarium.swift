@@ -6,11 +6,11 @@ import Scenarios
 import TerminalKit
 import ZoneTables
 
-/// The program: all commands, for packages that make it with an app of their own too.
+/// The program with all its commands, also for packages that add an app of their own.
 ///
 ///     Terrarium.main(WaterLife.self)      // in main.swift: the whole command line, with an app
 public enum Terrarium {
-  /// The tree of its commands.
+  /// The root of the program's tree of commands.
   package static var root: Command {
     let own = ScenarioContent.guest.map { _ in App.guest.name }
     var root = Command(

@@ -1,10 +1,10 @@
-/// What the person has said when the system asked whether the app may notify; undecided counts as
-/// denied. Each app asks once (Forest FR-038, TenX section K).
+/// The user's answer when the system asked whether the app may send notifications; undecided counts
+/// as denied. Each app asks once (Forest FR-038, TenX section K).
 public enum NotificationPermission: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The person has not been asked, or has not answered.
+  /// The user has not been asked, or has not answered.
   case undecided
-  /// The person said no.
+  /// The user refused.
   case denied
-  /// The person said yes.
+  /// The user agreed.
   case granted
 }

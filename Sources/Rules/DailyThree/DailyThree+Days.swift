@@ -2,11 +2,10 @@ import Cadence
 import CivilTime
 
 extension DailyThree {
-  /// The app is opened, comes to the front, or hears while it is there that the time has changed
-  /// significantly.
+  /// Handles that the app is opened or comes to the front, or that the time changes significantly
+  /// while it is there.
   ///
-  /// - Returns: what a new day brings, and the question whether to continue yesterday as long as it
-  ///   stands.
+  /// - Returns: the effects of a new day, and the offer to continue yesterday while it is open.
   /// - Throws: `tooFarAhead`, as every event does; then nothing at all changes.
   /// - Complexity: O(1) on the same day, O(*d*) after *d* days without an event.
   @discardableResult public mutating func observe(
@@ -17,10 +16,10 @@ extension DailyThree {
     return effects
   }
 
-  /// The person is in another zone from an instant on. Day keys already written never change; a
-  /// snapshot is written and the reminder planned for the new local morning.
+  /// Moves the user to another zone. Day keys already written never change; a snapshot is written
+  /// and the reminder planned for the new local morning.
   ///
-  /// - Throws: `tooFarAhead`; the person then stays where they were.
+  /// - Throws: `tooFarAhead`; the user then stays in the old zone.
   @discardableResult public mutating func travel(
     to zone: Zone, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -31,14 +30,14 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// Brings the person to the day of an event, on which they have the app open.
+  /// Advances the user to the day of an event, on which the app is opened.
   mutating func beginDay(of instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try passTime(to: instant)
     isOpenedToday = true
     return effects
   }
 
-  /// Brings the person to the day of an instant: the days that have ended since go into the streak.
+  /// Advances the user to the day of an instant; the days that have ended since enter the streak.
   private mutating func passTime(
     to instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -53,7 +52,8 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// Every date until the instant's may have to be asked about, so there is a limit to how many.
+  /// Throws if an instant is too many days ahead, because each of those dates may have to be
+  /// checked.
   private func checkDistance(to instant: Instant, in zone: Zone) throws(DailyThreeRefusal) {
     let limit = rules.parameters.longestAbsenceDays
     if calendar.lastDayLies(moreThan: limit, before: instant, in: zone) {
@@ -71,15 +71,16 @@ extension DailyThree {
     isOpenedToday = false
   }
 
-  /// The streak once a day has ended on which nothing more happens: all dates up to it are in it,
-  /// whether or not the app was opened on them. Where a later day has begun, it is the streak of
-  /// the days before that one. A date that the person never had is no missing one.
+  /// Returns the streak after a day has ended on which nothing more happens. It includes all dates
+  /// up to that day, whether or not the app was opened, except dates that the user never had. If a
+  /// later day has begun, returns the streak of the ended days.
   public func streak(through day: Day) -> Streak {
     guard let today, today <= day else { return streakOfEndedDays }
     return streak(from: today, through: day)
   }
 
-  /// The streak of the ended days, the day of the entry, and all dates after that one up to a day.
+  /// Returns the streak of the ended days, extended by the entry's day `last` and the dates through
+  /// `day`.
   private func streak(from last: Day, through day: Day) -> Streak {
     var ended = streakOfEndedDays
     let (policy, calendar) = (rules.streakPolicy, calendar)
@@ -93,7 +94,7 @@ extension DailyThree {
     return ended
   }
 
-  /// Writes a snapshot of how things are now.
+  /// Records that a snapshot of the current state is written.
   mutating func write(_ effects: DailyThreeEffects, at instant: Instant) -> DailyThreeEffects {
     guard today != nil else { return effects }
     snapshotWritten = instant

@@ -1,10 +1,10 @@
 import CivilTime
 
 extension DailyThree {
-  /// Makes today's entry of drafts, fresh ones or those of `carryOver` filled up. The first one
-  /// ever asks for permission to notify.
+  /// Creates today's entry from drafts, new ones or completed ones of `carryOver`. The first ever
+  /// asks for permission to notify.
   ///
-  /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first draft at fault
+  /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first invalid draft
   ///   `emptyFocusTitle`, `missingGoal` or `goalNotActive`.
   @discardableResult public mutating func plan(
     _ drafts: [FocusDraft], at instant: Instant
@@ -30,8 +30,8 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// The drafts with which today's setup opens when yesterday is continued: `carryOver`. Nothing is
-  /// written until the setup is done with `plan`.
+  /// Returns the drafts with which today's setup opens to continue yesterday: `carryOver`. Nothing
+  /// is written until `plan` completes the setup.
   ///
   /// - Throws: `alreadyPlanned`; `nothingToContinue` if yesterday has no entry or nothing
   ///   unfinished.
@@ -55,8 +55,8 @@ extension DailyThree {
   /// Completes a focus of today.
   ///
   /// - Parameters:
-  ///   - place: 1 for the first.
-  ///   - instant: when; `completedAt` follows it.
+  ///   - place: the 1-based position of the focus.
+  ///   - instant: the time of the event, which becomes `completedAt`.
   /// - Throws: `notPlanned`, `noSuchFocus`, `alreadyCompleted`.
   @discardableResult public mutating func complete(
     _ place: Int, at instant: Instant
@@ -68,7 +68,7 @@ extension DailyThree {
     return setCompleted(place, instant, effects, at: instant)
   }
 
-  /// Un-completes a focus of today, the confirmation given.
+  /// Un-completes a focus of today without asking for confirmation.
   ///
   /// - Throws: `notPlanned`, `noSuchFocus`, `notCompleted`.
   @discardableResult public mutating func uncomplete(
@@ -81,7 +81,7 @@ extension DailyThree {
     return setCompleted(place, nil, effects, at: instant)
   }
 
-  /// A tap on a focus card: completes an open focus, asks before un-completing a completed one.
+  /// Handles a tap on a focus card: completes an open focus, or asks before un-completing one.
   ///
   ///     tap ○        ●  done
   ///     tap ●        ●  "Un-complete?" ── cancel ─▶ ●   nothing has changed
@@ -99,7 +99,7 @@ extension DailyThree {
     return effects.union(.confirmationShown)
   }
 
-  /// Yes: the focus that was tapped is un-completed.
+  /// Confirms the open question: un-completes the focus that was tapped.
   ///
   /// - Throws: `noConfirmationOpen`.
   @discardableResult
@@ -111,7 +111,7 @@ extension DailyThree {
     return setCompleted(place, nil, effects, at: instant)
   }
 
-  /// No: nothing changes.
+  /// Cancels the open question; the focus stays completed.
   ///
   /// - Throws: `noConfirmationOpen`.
   @discardableResult
@@ -132,7 +132,7 @@ extension DailyThree {
     return entry.focuses[place - 1].isCompleted
   }
 
-  /// The one place where a focus changes; an open question about it is answered thereby.
+  /// Changes a focus, the only function that does; closes an open question about that focus.
   private mutating func setCompleted(
     _ place: Int, _ completedAt: Instant?, _ effects: DailyThreeEffects, at instant: Instant
   ) -> DailyThreeEffects {

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DailyThree {
-  /// The welcome pages are done. Doing them again changes nothing.
+  /// Marks the welcome pages as done; has no effect if they were done before.
   @discardableResult public mutating func completeOnboarding(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -14,8 +14,8 @@ extension DailyThree {
   /// Adds an active goal.
   ///
   /// - Parameters:
-  ///   - title: nil if it is blank, as `TitleCatalog.add(_:)` gives it.
-  ///   - instant: when.
+  ///   - title: the title from `TitleCatalog.add(_:)`; nil if it is blank.
+  ///   - instant: the time of the event.
   /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
   /// - Complexity: O(1), as all changes of goals.
   @discardableResult public mutating func addGoal(
@@ -30,7 +30,7 @@ extension DailyThree {
     return (id, write(effects, at: instant))
   }
 
-  /// Archives a goal. Past focuses keep it, and so do those of today.
+  /// Archives a goal. Today's and past focuses keep their link to the goal.
   ///
   /// - Throws: `unknownGoal`, `goalIsArchived`, `tooFewActiveGoals` for the last active one.
   @discardableResult public mutating func archiveGoal(

@@ -2,14 +2,14 @@ import Cadence
 import CivilTime
 
 extension DailyThree {
-  /// What holds after every change, checked in debug builds:
+  /// Checks, in debug builds, the invariants that apply after every change:
   ///
-  /// - there are never more active goals than there may be, they are counted right, and goals are
-  ///   numbered in order;
-  /// - an entry is today's, on which the app was opened, and has exactly its focuses, each of a
-  ///   goal that exists;
+  /// - no more goals are active than allowed, their count is right, and goals are numbered in
+  ///   order;
+  /// - an entry is today's, the app was opened, and all focuses are present and linked to existing
+  ///   goals;
   /// - yesterday lies before today;
-  /// - no day from today on has gone into the streak;
+  /// - the streak includes no day from today on;
   /// - a question is open only about a completed focus.
   func checkInvariants() {
     assert(activeGoalCount <= rules.parameters.mostActiveGoals)

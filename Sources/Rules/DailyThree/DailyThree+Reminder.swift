@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DailyThree {
-  /// The person, or the system's settings, answered whether the app may notify.
+  /// Records the answer of the user, or of the system's settings, about notifications.
   @discardableResult public mutating func answerPermission(
     isGranted: Bool, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -10,7 +10,7 @@ extension DailyThree {
     return isGranted ? effects.union(.reminderPlanned) : effects
   }
 
-  /// The person chose another time for the morning reminder.
+  /// Sets another time for the morning reminder.
   @discardableResult public mutating func setReminder(
     to time: LocalTime, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -19,8 +19,8 @@ extension DailyThree {
     return permission == .granted ? effects.union(.reminderPlanned) : effects
   }
 
-  /// When the next morning reminder comes where the person is; nil without permission. It is silent
-  /// (section K) unless the rules say otherwise.
+  /// Returns the next morning reminder in the user's zone; nil without permission. The reminder is
+  /// silent (section K) unless the rules set a sound.
   public func nextReminder(after instant: Instant) -> Instant? {
     guard permission == .granted else { return nil }
     return calendar.zone.nextInstant(of: reminderTime, after: instant)
@@ -28,8 +28,8 @@ extension DailyThree {
 }
 
 extension Zone {
-  /// The first instant after another at which a wall clock shows a time of day. Where the time does
-  /// not exist on a day it comes later by the gap; where it exists twice, the first counts:
+  /// Returns the first instant after another at which a wall clock shows a time of day. A time that
+  /// does not exist on a day comes later by the gap; of one that exists twice, the first counts:
   ///
   ///     08:00 daily, clocks forward from 08:00 to 09:00 on Tue     Mon 08:00  Tue 09:00  Wed 08:00
   ///

@@ -1,26 +1,26 @@
 import Cadence
 import CivilTime
 
-/// A person outlives the process: an app stores the words after every event, and the next launch
-/// goes on where the last one ended.
+/// Saves the app's state for one user. An app stores the words after every event, and the next
+/// launch continues from them.
 ///
 ///     let words = app.savedWords                      // [2, 19, 1, 3, 1, 3, …]
 ///     try DailyThree(savedWords: words) == app        // true
 ///
-/// The words: format 2; the rules, the calendar and the streak without today, each with the count
-/// of its words (`DailyThreeRules`, `PersonalCalendar`, `Streak`); onboarded (0 or 1); permission
-/// (0 not asked, 1 asked, 2 denied, 3 granted); reminder in milliseconds of the day; how many goals
-/// follow, and of each its title, the instant of its creation and, two words, that of its
-/// archiving; today's entry and yesterday's (0, or 1 and what `DayEntry` says); the place of the
-/// focus that an open question is about (0 if none is); two words, when the snapshot was written;
-/// and whether the app was opened today (0 or 1). Format 1 lacks the last word: there a planned day
-/// was opened, and of another one nobody knows.
+/// The words: format 2; the rules, the calendar and the streak without today, each after its number
+/// of words (`DailyThreeRules`, `PersonalCalendar`, `Streak`); onboarded (0 or 1); permission (0
+/// not asked, 1 asked, 2 denied, 3 granted); reminder in milliseconds of the day; the number of
+/// goals, and of each the title, the instant of creation and, two words, of archiving; today's
+/// entry and yesterday's (0, or 1 and the words of `DayEntry`); the 1-based position of the focus
+/// that an open question is about (0 if none); two words, the instant of the snapshot; whether the
+/// app was opened today (0 or 1). Format 1 lacks the last word; there a planned day counts as
+/// opened.
 ///
-/// What may be missing takes two words: 0 and 0, or 1 and the value. Today is the calendar's last
-/// day, and what the snapshot says follows from the rest. Titles stay with the caller, under their
-/// numbers.
+/// An optional value has two words: 0 and 0, or 1 and the value. Today is the calendar's last day,
+/// and the snapshot's content follows from the rest. The caller stores the texts of titles, by
+/// number.
 extension DailyThree: SavedState {
-  /// The person as integers.
+  /// The user's state as integers.
   public var savedWords: [Int64] {
     var words: [Int64] = [2]
     words.append(state: rules)
@@ -39,11 +39,11 @@ extension DailyThree: SavedState {
     return words
   }
 
-  /// The person that was saved as `words`.
+  /// Restores the state that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if nobody saves themselves like that: another day boundary than
-  ///   the rules', too many active goals, an entry of another day or with other than its focuses, a
-  ///   goal that does not exist, a question about an open focus, or a streak that knows of today.
+  /// - Throws: `SavedStateError` if no user's state has this form: another day boundary than the
+  ///   rules', too many active goals, an entry of another day or with another number of focuses, a
+  ///   goal that does not exist, a question about an open focus, or a streak that includes today.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     self.init(rules: try words.nextState(DailyThreeRules.self), zone: .utc)
@@ -67,14 +67,14 @@ extension DailyThree: SavedState {
     checkInvariants()
   }
 
-  /// Whether the streak ends before today. It may hold more freezes than can be earned, from
-  /// earlier rules (`adopt`).
+  /// Whether the streak ends before today. Its freezes are not checked, because earlier rules may
+  /// have allowed more (`adopt`).
   private var isStreakPossible: Bool {
     guard let last = streakOfEndedDays.lastEndedDay else { return true }
     return today.map { last < $0 } ?? false
   }
 
-  /// Whether nothing has happened yet.
+  /// Whether no event has happened yet.
   private var isUntouched: Bool {
     var other = DailyThree(rules: rules, zone: calendar.zone)
     other.calendar = calendar

@@ -1,7 +1,7 @@
 import Cadence
 import CivilTime
 
-/// TenX: up to three goals, and every day exactly three focuses that serve them.
+/// The app TenX: up to three goals, and every day exactly three focuses that serve them.
 ///
 ///     var titles = TitleCatalog()
 ///     var app = DailyThree(rules: .standard, zone: berlin)
@@ -15,7 +15,7 @@ import CivilTime
 ///     app.state                               // .inProgress
 ///     app.streak.length                       // 1
 ///
-/// The state follows from what is there (section I):
+/// The state is derived from onboarding, goals and today's entry (section I):
 ///
 ///     onboarded   active goal   entry today      │ state
 ///     no             –             –             │ needsOnboarding
@@ -25,31 +25,31 @@ import CivilTime
 ///     yes            some          some open     │ inProgress
 ///     yes            some          all completed │ complete
 ///
-/// Days, `●` completed and `○` open; a day counts with one completed focus, and an open today does
-/// not break (section G):
+/// Days, with `●` for a completed focus and `○` for an open one. A day counts with one completed
+/// focus, and an open today does not break the streak (section G):
 ///
 ///     Mon ●○○   Tue ●●●   Wed ○○○ now                     streak 2 since Mon
 ///     Mon ●○○   Tue ●●●   Wed ○○○   Thu now               streak 0: Wed did not count
 ///     Mon ●○○   Tue –     Wed ●○○ now                     streak 1 since Wed: no entry on Tue
 ///     Mon ●○○   Tue ● ⟶ over the date line ⟶ Thu ● now    streak 3: there was no Wed
 ///
-/// Where `missingDays: .rest` forgives missing days, it forgives those on which the app stayed
-/// closed; a day on which it was opened and nothing planned is a missed one.
+/// Under `missingDays: .rest`, days on which the app stayed closed are forgiven; a day on which it
+/// was opened and nothing was planned is missed.
 ///
 /// **Yesterday is never edited.** An entry changes only on its own day; continuing yesterday makes
-/// drafts for today (`carryOver`), and what was open yesterday stays open there.
+/// drafts for today (`carryOver`), and yesterday's open focuses stay open in its entry.
 ///
-/// **Judging an event.** An event first brings the person to its day and is then judged. Refused,
-/// it changes nothing else (`DailyThreeRefusal`). A person's day never goes back
-/// (`PersonalCalendar`), and never on by more than `longestAbsenceDays` at once: an event beyond is
-/// refused without bringing the person anywhere.
+/// **Judging an event.** An event first advances the user to its day and is then judged. If
+/// refused, it changes nothing else (`DailyThreeRefusal`). A user's day never goes back
+/// (`PersonalCalendar`), and never forward by more than `longestAbsenceDays`: an event beyond that
+/// is refused without advancing the user.
 ///
-/// Every change writes a new `snapshot` for the widgets, and so does a new day and a new zone. So
-/// the last one says how things are now, and only the instant of writing it is kept.
+/// Every change, new day and new zone writes a new `snapshot` for the widgets. So the last snapshot
+/// always shows the current state, and only its instant is stored.
 ///
-/// The engine remembers today, yesterday and the streak; older entries belong to the caller, so a
-/// person with ten years of history is as small as one with two days: 160 bytes, goals and the two
-/// entries aside. It keeps no texts (`TitleCatalog` does), draws nothing and asks no clock.
+/// The engine stores today, yesterday and the streak; the caller stores older entries. So a user
+/// with ten years of history is as small as one with two days: 160 bytes, plus goals and the two
+/// entries. The engine stores no texts (`TitleCatalog` does), draws nothing and reads no clock.
 ///
 /// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
 public struct DailyThree: Hashable, Sendable {
@@ -57,30 +57,30 @@ public struct DailyThree: Hashable, Sendable {
   public private(set) var rules: DailyThreeRules
   /// All goals in the order of creation, archived ones included.
   public internal(set) var goals: [Goal] = []
-  /// Today's entry, if today is planned.
+  /// Today's entry; nil if today is not planned.
   public internal(set) var entry: DayEntry?
-  /// The entry of the last day that the person had before today, if that was planned.
+  /// The entry of the user's last day before today; nil if that day was not planned.
   public internal(set) var yesterday: DayEntry?
-  /// Where the person is and which days they have had.
+  /// The user's zone and the days that the user has had.
   public internal(set) var calendar: PersonalCalendar
-  /// When the morning reminder comes.
+  /// The local time of the morning reminder.
   public internal(set) var reminderTime: LocalTime
-  /// The streak without today.
+  /// The streak of the ended days, without today.
   var streakOfEndedDays: Streak
-  /// Where the permission to notify stands.
+  /// The state of the permission to send notifications.
   public internal(set) var permission = Permission.notAsked
   /// Whether the welcome pages are done (`hasCompletedOnboarding`).
   public internal(set) var isOnboarded = false
-  /// Whether the app was opened today, and not only carried to another zone.
+  /// Whether the app was opened today; a change of zone alone does not count.
   var isOpenedToday = false
   private var packedGoalCount: UInt8 = 0
-  /// 0 while no question is open.
+  /// The 1-based position of the focus that an open question is about; 0 if no question is open.
   private var packedConfirmation: UInt8 = 0
-  /// Whether the widgets were given anything, and when last.
+  /// Whether a snapshot for the widgets has been written; `writing` is the time of the last one.
   private var isWritten = false
   private var writing = Instant.epoch
 
-  /// A person in `zone` who has just installed the app.
+  /// Creates the state of a user in `zone` who has just installed the app.
   public init(rules: DailyThreeRules, zone: Zone) {
     self.rules = rules
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
@@ -88,76 +88,76 @@ public struct DailyThree: Hashable, Sendable {
     streakOfEndedDays = Streak(under: rules.streakPolicy)
   }
 
-  /// Goes on under other rules, as after an update of the app: goals, entries and the streak stay,
-  /// and so do the time of the reminder and the boundary of days.
+  /// Continues under other rules, as after an update of the app. Goals, entries and the streak
+  /// stay, and so do the time of the reminder and the day boundary.
   ///
   /// - Parameter rules: The rules from the next event on.
   public mutating func adopt(_ rules: DailyThreeRules) { self.rules = rules }
 
-  /// How many goals are active.
+  /// The number of active goals.
   public internal(set) var activeGoalCount: Int {
     get { Int(packedGoalCount) }
     set { packedGoalCount = UInt8(clamping: newValue) }
   }
 
-  /// The completed focus whose un-completion waits for an answer; its place, from 1.
+  /// The 1-based position of the completed focus that the open question is about; nil without one.
   public internal(set) var openConfirmation: Int? {
     get { packedConfirmation == 0 ? nil : Int(packedConfirmation) }
     set { packedConfirmation = UInt8(clamping: newValue ?? 0) }
   }
 
-  /// When the widgets were given a snapshot last; nil before anything was written.
+  /// The instant of the last snapshot for the widgets; nil if none has been written.
   public internal(set) var snapshotWritten: Instant? {
     get { isWritten ? writing : nil }
     set { (isWritten, writing) = (newValue != nil, newValue ?? .epoch) }
   }
 
-  /// Where the permission to notify stands; undecided counts as denied.
+  /// The state of the permission to send notifications; undecided counts as denied.
   public enum Permission: UInt8, CaseIterable, Hashable, Sendable {
-    /// Nobody has asked.
+    /// The user has not been asked.
     case notAsked
-    /// Asked, and not answered yet.
+    /// The user was asked and has not answered yet.
     case asked
-    /// No, or no longer.
+    /// The user refused, or withdrew the permission.
     case denied
-    /// Yes.
+    /// The user agreed.
     case granted
   }
 }
 
 extension DailyThree {
-  /// What the app shows first.
+  /// The screen that the app shows first.
   public enum State: Hashable, Sendable {
-    /// Welcome and goals.
+    /// The welcome pages and the goals.
     case needsOnboarding
-    /// The daily setup; first the question whether to continue yesterday, if there is something.
+    /// The daily setup, preceded by the question whether to continue yesterday if that is possible.
     case needsSetup(offersContinue: Bool)
-    /// Today's focuses, some of them open.
+    /// Today's focuses, at least one of them open.
     case inProgress
     /// Today's focuses, all of them completed.
     case complete
 
-    /// The name as it is spelled in code.
+    /// The name of the case in code.
     public var name: String { WidgetSnapshot.State(self).name }
   }
 
-  /// What the app shows first, as of the last event.
+  /// The screen that the app shows first, as of the last event.
   public var state: State {
     guard isOnboarded, activeGoalCount > 0 else { return .needsOnboarding }
     guard let entry else { return .needsSetup(offersContinue: carryOverCount > 0) }
     return entry.isComplete ? .complete : .inProgress
   }
 
-  /// The person's day; nil before the first event.
+  /// The user's current day; nil before the first event.
   public var today: Day? { calendar.lastDay }
 
-  /// The goal with a number, or nil if there is none.
+  /// Returns the goal with an id; nil if there is none.
   public func goal(_ id: GoalID) -> Goal? {
     UInt64(id.number) < UInt64(goals.count) ? goals[Int(id.number)] : nil
   }
 
-  /// The streak as of the last event: today is in it once it counts, and breaks nothing while it
-  /// does not.
+  /// The streak as of the last event. Today is included once it counts, and breaks nothing before
+  /// that.
   ///
   ///     app.streak.length   // days
   ///     app.streak.start    // the first of them, nil at length 0 (`streakStartDayKey`)
@@ -169,8 +169,8 @@ extension DailyThree {
     return (try? ended.shown(on: today, soFar, under: rules.streakPolicy)) ?? ended
   }
 
-  /// Drafts of yesterday's unfinished focuses, in their order and marked with yesterday's day; none
-  /// if yesterday has no entry or nothing unfinished. A goal that was archived since is left open.
+  /// Drafts of yesterday's unfinished focuses, in order and with yesterday's day; empty if there
+  /// are none. A goal that was archived since is nil.
   public var carryOver: [FocusDraft] {
     guard let yesterday else { return [] }
     let unfinished = yesterday.focuses.filter { !$0.isCompleted }
@@ -192,8 +192,8 @@ extension DailyThree {
 }
 
 extension DailyThree {
-  /// Takes rules and zone from another person's state where they are equal, so that what both have
-  /// in common is in memory once.
+  /// Takes over another user's rules and zone if they are equal to this user's, so that both share
+  /// the same memory.
   package mutating func share(with other: DailyThree) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)

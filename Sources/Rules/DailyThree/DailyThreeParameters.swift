@@ -2,54 +2,54 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Every number of TenX, with the specification's value as its default (`AppConstants`, sections F,
+/// All parameters of TenX, with the specification's values as defaults (`AppConstants`, sections F,
 /// G, K and L).
 public struct DailyThreeParameters: Hashable, Sendable {
-  /// Goals that may be active at once.
+  /// The largest number of goals that may be active at once.
   public var mostActiveGoals = 3
-  /// Goals that have to stay active: archiving below is refused.
+  /// The smallest number of active goals; archiving that would go below is refused.
   public var fewestActiveGoals = 1
-  /// Focuses of a day, exactly.
+  /// The exact number of focuses of a day.
   public var focusesPerDay = 3
-  /// Completed focuses with which a day counts for the streak.
+  /// The number of completed focuses from which a day counts for the streak.
   public var completedToCount = 1
-  /// Unfinished focuses of yesterday that are offered again.
+  /// The largest number of yesterday's unfinished focuses that are offered again.
   public var mostCarriedOver = 3
-  /// When the morning reminder comes, unless the person chose another time.
+  /// The local time of the morning reminder, unless the user chooses another.
   public var reminderTime = DailyThreeParameters.eightInTheMorning
   /// Whether the reminder makes a sound.
   public var reminderHasSound = false
-  /// How long a widget shows a snapshot before it asks again, at most.
+  /// The longest time for which a widget shows a snapshot before it asks for another.
   public var widgetRefresh = Milliseconds.minutes(30)
-  /// When a day begins.
+  /// The local time at which a day begins.
   public var dayBoundary = DayBoundary.midnight
-  /// How days make streaks.
+  /// The parameters of the streak.
   public var streak = StreakParameters.tenx
-  /// How many days an event may lie after the one before it. This bounds what a wrong clock can
-  /// cost (assumption: a hundred years). At least a week: flights skip dates.
+  /// The largest number of days between two events, at least a week because flights skip dates.
+  /// Bounds the cost of a wrong clock (assumption: a hundred years).
   public var longestAbsenceDays = 36_525
 
-  /// The specification's values.
+  /// Creates the specification's values.
   public init() {}
 
   /// 08:00, the specification's reminder.
   public static var eightInTheMorning: LocalTime { LocalTime(hour: 8, minute: 0) ?? .midnight }
 }
 
-/// Parameters that have been checked: what a `DailyThree` lives by.
+/// Checked parameters of a `DailyThree`.
 ///
-/// A value of eight bytes: copies share what was checked, so that millions of people keep their
-/// rules once.
+/// A value of eight bytes: copies share one instance, so millions of users store their rules only
+/// once.
 public struct DailyThreeRules: Sendable {
   private let checked: Checked
 
   /// The parameters in force.
   public var parameters: DailyThreeParameters { checked.parameters }
 
-  /// How days make streaks.
+  /// The policy of the streak.
   public var streakPolicy: StreakPolicy { checked.streakPolicy }
 
-  /// What the copies of rules share.
+  /// The instance that copies of the rules share.
   private final class Checked: Sendable {
     let parameters: DailyThreeParameters
     let streakPolicy: StreakPolicy
@@ -59,15 +59,15 @@ public struct DailyThreeRules: Sendable {
     }
   }
 
-  /// Focuses of a day and active goals that can be asked for at most.
+  /// The largest number of focuses per day and of active goals that parameters may allow.
   public static var largestCount: Int { 100 }
 
-  /// The longest absence that parameters may allow.
+  /// The longest absence that parameters may allow, in days.
   public static var mostAbsenceDays: Int { 1_000_000 }
 
-  /// Rules with these parameters.
+  /// Creates rules from parameters.
   ///
-  /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
+  /// - Throws: the first error, with a sentence that names the remedy.
   public init(_ parameters: DailyThreeParameters) throws(DailyThreeParametersError) {
     let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
@@ -82,8 +82,8 @@ public struct DailyThreeRules: Sendable {
 
   private init(checked: Checked) { self.checked = checked }
 
-  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
-  /// its references.
+  /// Returns equal rules in a separate instance, because threads that share one wait for each
+  /// other's reference counting.
   package func copied() -> DailyThreeRules {
     DailyThreeRules(checked: Checked(parameters, streakPolicy))
   }
@@ -97,7 +97,7 @@ public struct DailyThreeRules: Sendable {
     guard most <= p.focusesPerDay else { throw .focuses(most, perDay: p.focusesPerDay) }
   }
 
-  /// What a day with this number of completed focuses means for the streak.
+  /// Returns the verdict on a day with a number of completed focuses.
   public func outcome(completed: Int) -> DayOutcome {
     completed >= parameters.completedToCount ? .counts : .misses
   }
@@ -109,22 +109,22 @@ extension DailyThreeRules: Hashable {
     left.checked === right.checked || left.parameters == right.parameters
   }
 
-  /// Feeds the parameters to a hasher.
+  /// Adds the parameters to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 }
 
-/// Why parameters of TenX are refused.
+/// The reason why parameters of TenX are invalid.
 public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number out of its range.
+  /// A number is out of its range.
   case field(FieldMisfit)
-  /// More goals have to be active than may be.
+  /// The smallest number of active goals is above the largest.
   case goals(fewest: Int, most: Int)
-  /// More focuses have to be completed, or are offered again, than a day has.
+  /// The number of focuses to complete, or to offer again, is above the number per day.
   case focuses(Int, perDay: Int)
-  /// Streak parameters that are no policy.
+  /// The parameters of the streak are invalid.
   case streak(StreakParameterError)
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence for the user that names the remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description

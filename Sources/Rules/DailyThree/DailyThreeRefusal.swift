@@ -1,72 +1,71 @@
-/// An event that TenX refuses, with what the day did before refusing.
+/// An event that TenX refused, with the effects that preceded the refusal.
 ///
-/// An event first brings the person to its day, and only then is judged. If a new day began on the
-/// way, that is in `effects` and must not be lost:
+/// An event first advances the user to its day and is judged only then. If a new day began, its
+/// effects are in `effects` and must not be lost:
 ///
 ///     do { effects = try app.archiveGoal(goal, at: now) }
 ///     catch { effects = error.effects; show(error.description) }
 ///
-/// Beyond that a refused event changes nothing. `tooFarAhead` brings the person to no day either.
+/// A refused event changes nothing else. `tooFarAhead` does not advance the user either.
 public struct DailyThreeRefusal: Error, Hashable, Sendable {
-  /// Why, and thereby what to do.
+  /// The reason of the refusal.
   public let reason: Reason
-  /// What the advance to the event's day brought, often nothing.
+  /// The effects of the advance to the event's day; often empty.
   public let effects: DailyThreeEffects
 
-  /// A refusal for a reason, after what the day brought.
+  /// Creates a refusal from a reason and the effects that preceded it.
   public init(_ reason: Reason, _ effects: DailyThreeEffects) {
     (self.reason, self.effects) = (reason, effects)
   }
 
-  /// The reasons, stable for counting.
+  /// The reasons for a refusal, with stable names for counting.
   public enum Reason: Error, Hashable, Sendable {
     /// A goal's title is empty after trimming.
     case emptyGoalTitle
-    /// One more active goal than there may be.
+    /// The goal would exceed the largest number of active goals.
     case tooManyActiveGoals(most: Int)
-    /// One active goal fewer than there have to be.
+    /// Archiving would leave too few active goals.
     case tooFewActiveGoals(fewest: Int)
-    /// A goal with this number was never added.
+    /// No goal has this number.
     case unknownGoal
-    /// An archived goal cannot be archived.
+    /// The goal is already archived.
     case goalIsArchived
-    /// An active goal cannot be unarchived.
+    /// The goal is already active, so it cannot be unarchived.
     case goalIsActive
-    /// Not exactly the number of focuses that a day has.
+    /// The number of drafts is not the number of focuses of a day.
     case wrongNumberOfFocuses(Int, needed: Int)
-    /// Today has its entry already.
+    /// Today already has an entry.
     case alreadyPlanned
     /// Yesterday has no entry, or nothing unfinished.
     case nothingToContinue
-    /// The focus with this place, from 1, has no title.
+    /// The focus at this 1-based position has no title.
     case emptyFocusTitle(place: Int)
-    /// The focus with this place is linked to no goal.
+    /// The focus at this 1-based position is not linked to a goal.
     case missingGoal(place: Int)
-    /// The focus with this place is linked to an archived or unknown goal.
+    /// The focus at this 1-based position is linked to an archived or unknown goal.
     case goalNotActive(place: Int)
-    /// There is no entry for today; yesterday's is never edited.
+    /// Today has no entry, and yesterday's entry is never edited.
     case notPlanned
-    /// Today has no focus with this place.
+    /// Today has no focus at this 1-based position.
     case noSuchFocus(place: Int, count: Int)
-    /// The focus with this place is completed.
+    /// The focus at this 1-based position is already completed.
     case alreadyCompleted(place: Int)
-    /// The focus with this place is not completed.
+    /// The focus at this 1-based position is not completed.
     case notCompleted(place: Int)
-    /// Nobody was asked whether to un-complete.
+    /// No question about un-completing is open.
     case noConfirmationOpen
-    /// The event lies more days after the one before it than the rules allow
-    /// (`longestAbsenceDays`).
+    /// The event is more days after the last event than the rules allow (`longestAbsenceDays`).
     case tooFarAhead(days: Int)
   }
 }
 
 extension DailyThreeRefusal: CustomStringConvertible {
-  /// The reason's sentence.
+  /// One sentence for the user that names the remedy.
   public var description: String { reason.description }
 }
 
 extension DailyThreeRefusal.Reason: CustomStringConvertible {
-  /// One sentence that says what to do.
+  /// One sentence for the user that names the remedy.
   public var description: String {
     switch self {
     case .emptyGoalTitle: "the goal has no title; give it one"
@@ -96,7 +95,7 @@ extension DailyThreeRefusal.Reason: CustomStringConvertible {
     }
   }
 
-  /// The name of the reason as it is spelled in code, for counting refusals.
+  /// The name of the case in code, for counting refusals.
   public var name: String {
     switch self {
     case .emptyGoalTitle: "emptyGoalTitle"

@@ -2,20 +2,20 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Rules are saved with the person who lives by them, so that the words alone say everything.
+/// Saves rules, so that the saved words of a user include them and need nothing else.
 ///
 ///     let words = DailyThreeRules.standard.savedWords           // [2, 3, 1, 3, 1, 3, …]
 ///     try DailyThreeRules(savedWords: words) == .standard       // true
 ///
 /// The words: the format; the fields in the order of their visits, as `SavedFields` writes them.
-/// `StreakParameters` says which formats lack fields.
+/// `StreakParameters` lists the fields that older formats lack.
 extension DailyThreeRules: SavedState {
   /// The rules as integers.
   public var savedWords: [Int64] { [StreakParameters.savedFormat] + parameters.savedFields }
 
-  /// The rules that were saved as `words`.
+  /// Restores the rules that were saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no rules save themselves like that, or the parameters are none.
+  /// - Throws: `SavedStateError` if the words are malformed or the parameters invalid.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...StreakParameters.savedFormat)
     var parameters = DailyThreeParameters()

@@ -1,9 +1,9 @@
 import CivilTime
 
 extension [Int64] {
-  /// Writes an entry or that there is none: 0, or 1, its day, the instant of its creation, how many
-  /// focuses follow, and of each its title, its goal and, two words each, the day from which it was
-  /// carried over and the instant at which it was completed.
+  /// Appends an optional entry: 0 for nil, or 1, the day, the instant of creation, the number of
+  /// focuses, and of each the title, the goal and, two words each, the day from which it was
+  /// carried over and the instant of completion.
   mutating func append(entry: DayEntry?) {
     guard let entry else { return append(0) }
     self += [
@@ -19,7 +19,8 @@ extension [Int64] {
 }
 
 extension SavedWordReader {
-  /// An entry with exactly this number of focuses, each of a goal that exists.
+  /// Reads an optional entry; it must have exactly `focusCount` focuses, each linked to an existing
+  /// goal.
   mutating func nextEntry(_ focusCount: Int, goals: Int) throws(SavedStateError) -> DayEntry? {
     guard try nextFlag() else { return nil }
     let day = Day(daysSinceEpoch: try next(as: Int32.self))
@@ -50,7 +51,7 @@ extension SavedWordReader {
 }
 
 extension Goal {
-  /// Title, creation and, two words, archiving; the number is the goal's place.
+  /// The title, the creation and (two words) the archiving; the goal's id is its index.
   var savedWords: [Int64] {
     var words = [Int64(title.number), created.millisecondsSinceEpoch]
     words.append(optional: archived?.millisecondsSinceEpoch)

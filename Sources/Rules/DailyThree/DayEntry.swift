@@ -1,21 +1,21 @@
 import CivilTime
 
-/// One of the three things of a day.
+/// One of the three tasks of a day.
 public struct Focus: Hashable, Sendable {
-  /// What it is called.
+  /// The title of the focus.
   public let title: TitleID
-  /// The goal it serves, active when the day was planned.
+  /// The goal that the focus serves; it was active when the day was planned.
   public let goal: GoalID
   private let packedSource: PackedDay
-  /// Whether it is completed.
+  /// Whether the focus is completed.
   public private(set) var isCompleted = false
-  /// When it was completed; the epoch while it is not.
+  /// The instant of completion; the epoch if not completed.
   private var completion = Instant.epoch
 
-  /// The day from which it was carried over, if it was.
+  /// The day from which the focus was carried over; nil if it is new.
   public var carriedFrom: Day? { packedSource.day }
 
-  /// When it was completed; nil while it is not.
+  /// The instant of completion; nil if not completed.
   public internal(set) var completedAt: Instant? {
     get { isCompleted ? completion : nil }
     set { (isCompleted, completion) = (newValue != nil, newValue ?? .epoch) }
@@ -27,38 +27,38 @@ public struct Focus: Hashable, Sendable {
   }
 }
 
-/// A focus on the way into a day entry: a blank field or a goal not yet chosen is nil.
+/// A focus that is not yet in an entry; a blank title or a goal not yet chosen is nil.
 public struct FocusDraft: Hashable, Sendable {
   /// The title; nil if it is empty after trimming.
   public var title: TitleID?
   /// The goal; nil if none is chosen yet.
   public var goal: GoalID?
-  /// The day from which it is carried over.
+  /// The day from which the draft is carried over; nil if it is new.
   public var carriedFrom: Day?
 
-  /// A draft as far as it goes.
+  /// Creates a draft, which may be incomplete.
   public init(title: TitleID?, goal: GoalID?, carriedFrom: Day? = nil) {
     (self.title, self.goal, self.carriedFrom) = (title, goal, carriedFrom)
   }
 }
 
-/// What a person has set out to do on one day: always the full number of focuses, in their order.
+/// A user's plan for one day: always the full number of focuses, in order.
 public struct DayEntry: Hashable, Sendable {
-  /// The day that it is of.
+  /// The day of the entry.
   public let day: Day
-  /// When the day was planned.
+  /// The instant at which the day was planned.
   public let created: Instant
-  /// What was set out to be done, the first place first.
+  /// The focuses of the day, in order.
   public internal(set) var focuses: [Focus]
 
   init(day: Day, created: Instant, focuses: [Focus]) {
     (self.day, self.created, self.focuses) = (day, created, focuses)
   }
 
-  /// How many focuses are completed.
+  /// The number of completed focuses.
   public var completedCount: Int { focuses.count { $0.isCompleted } }
 
-  /// Whether nothing is left to do.
+  /// Whether all focuses are completed.
   public var isComplete: Bool { focuses.allSatisfy { $0.isCompleted } }
 
   /// Whether any focus was carried over from the day before.

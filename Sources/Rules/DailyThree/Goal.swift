@@ -1,39 +1,39 @@
 import CivilTime
 
-/// The number of a goal, given in the order of creation from 0.
+/// The number of a goal, counted from 0 in the order of creation.
 public struct GoalID: Hashable, Comparable, Sendable {
-  /// From 0.
+  /// The number, from 0.
   public var number: UInt32
 
-  /// The goal with this number.
+  /// Creates the id with a number.
   @inlinable public init(_ number: UInt32) { self.number = number }
 
-  /// Earlier goals have lower numbers.
+  /// Whether one goal was created before another.
   @inlinable
   public static func < (left: GoalID, right: GoalID) -> Bool { left.number < right.number }
 }
 
-/// The number of a title. The engine never sees the text: `TitleCatalog` keeps it at the edge.
+/// The number of a title. The engine never reads the text, which `TitleCatalog` stores outside it.
 public struct TitleID: Hashable, Sendable {
-  /// From 0, as the catalog gives them.
+  /// The number, from 0, as the catalog assigns it.
   public var number: UInt32
 
-  /// The title with this number.
+  /// Creates the id with a number.
   @inlinable public init(_ number: UInt32) { self.number = number }
 }
 
-/// Something a person works towards; every focus belongs to one.
+/// A long-term aim of the user; every focus belongs to one goal.
 public struct Goal: Hashable, Sendable {
-  /// Its number.
+  /// The id of the goal.
   public let id: GoalID
-  /// What it is called.
+  /// The title of the goal.
   public let title: TitleID
-  /// When it was added.
+  /// The instant at which the goal was added.
   public let created: Instant
-  /// Since when it is archived; nil while it is active.
+  /// The instant of archiving; nil while the goal is active.
   public internal(set) var archived: Instant?
 
-  /// Archived goals keep their past focuses and take no new ones.
+  /// Whether the goal is archived. An archived goal keeps its past focuses and accepts no new ones.
   public var isArchived: Bool { archived != nil }
 
   init(id: GoalID, title: TitleID, created: Instant) {

@@ -3,41 +3,42 @@ import CivilTime
 
 /// The small file that the widgets read instead of the database (sections C and L).
 ///
-/// It says how things were when it was written. What a widget shows of it depends on the day:
+/// The file contains the state at the time of writing. The state that a widget shows depends on the
+/// day:
 ///
 ///     there is no snapshot        needsOnboarding
 ///     a snapshot of today         its state
 ///     its day has passed          needsSetup: nothing is planned for today that anybody knows of
 ///
-/// The streak is shown as it was written.
+/// The streak is shown as written.
 public struct WidgetSnapshot: Hashable, Sendable {
-  /// What the app would show first.
+  /// The screen that the app would show first.
   public let state: State
-  /// The day that it is about (`dayKey`).
+  /// The day of the snapshot (`dayKey`).
   public let day: Day
-  /// When it was written (`generatedAt`).
+  /// The instant of writing (`generatedAt`).
   public let written: Instant
-  /// Days in the streak.
+  /// The length of the streak in days.
   public let streak: Int
-  /// Completed focuses of the day.
+  /// The number of completed focuses of the day.
   public let completedCount: Int
-  /// The focuses of the day, none before it is planned. O(*f*) for *f* focuses.
+  /// The focuses of the day; empty before the day is planned. O(*f*) for *f* focuses.
   public var focuses: [Line] { planned.map { Line(title: $0.title, isCompleted: $0.isCompleted) } }
 
   private let planned: [Focus]
 
-  /// What a widget can be about.
+  /// The states that a widget can show.
   public enum State: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-    /// "Open app to set goals".
+    /// A request to open the app: "Open app to set goals".
     case needsOnboarding
     /// Nothing is planned for the day.
     case needsSetup
     /// Some of the day's focuses are open.
     case inProgress
-    /// All of them are completed.
+    /// All of the day's focuses are completed.
     case complete
 
-    /// What a widget is told of a state of the app: all but the offer to continue.
+    /// Converts a state of the app; the offer to continue is left out.
     init(_ state: DailyThree.State) {
       self =
         switch state {
@@ -48,7 +49,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
         }
     }
 
-    /// The name as it is spelled in code.
+    /// The name of the case in code.
     public var name: String {
       switch self {
       case .needsOnboarding: "needsOnboarding"
@@ -59,11 +60,11 @@ public struct WidgetSnapshot: Hashable, Sendable {
     }
   }
 
-  /// A focus in a widget.
+  /// A focus as a widget shows it.
   public struct Line: Hashable, Sendable {
-    /// What it is called.
+    /// The title of the focus.
     public let title: TitleID
-    /// Whether it was completed when the snapshot was written.
+    /// Whether the focus was completed when the snapshot was written.
     public let isCompleted: Bool
   }
 
@@ -76,14 +77,14 @@ public struct WidgetSnapshot: Hashable, Sendable {
     planned = app.entry?.focuses ?? []
   }
 
-  /// Whether two snapshots would be written as the same file.
+  /// Whether two snapshots would produce the same file.
   public static func == (left: WidgetSnapshot, right: WidgetSnapshot) -> Bool {
     left.state == right.state && left.day == right.day && left.written == right.written
       && left.streak == right.streak && left.completedCount == right.completedCount
       && left.focuses == right.focuses
   }
 
-  /// Feeds what the file says to a hasher.
+  /// Adds the content of the file to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(state)
     hasher.combine(day)
@@ -93,19 +94,19 @@ public struct WidgetSnapshot: Hashable, Sendable {
     hasher.combine(focuses)
   }
 
-  /// What a widget makes on a day of a state that was written on another, or the same.
+  /// Returns the state that a widget shows on `day` for a state that was written on day `written`.
   fileprivate static func state(_ state: State, written: Day, on day: Day) -> State {
     written < day ? .needsSetup : state
   }
 
-  /// The state that a widget shows of the last snapshot on a day.
+  /// Returns the state that a widget shows on a day, given the last snapshot.
   public static func state(of snapshot: WidgetSnapshot?, on day: Day) -> State {
     guard let snapshot else { return .needsOnboarding }
     return state(snapshot.state, written: snapshot.day, on: day)
   }
 
-  /// When a widget asks for a snapshot again: after half an hour, at the next start of a day if
-  /// that comes before.
+  /// Returns the time at which a widget asks for a new snapshot: after half an hour, or at the next
+  /// start of a day if that is earlier.
   ///
   ///     23:10 ─▶ 23:40      23:45 ─▶ 00:00
   public static func refresh(
@@ -119,15 +120,15 @@ public struct WidgetSnapshot: Hashable, Sendable {
 }
 
 extension DailyThree {
-  /// What the widgets were given last; nil before anything was written.
+  /// The last snapshot for the widgets; nil if none has been written.
   ///
-  /// It is made when it is asked for, O(*f*) for *f* focuses of today, and allocates nothing.
+  /// Computed on each access, O(*f*) for *f* focuses of today, without allocation.
   public var snapshot: WidgetSnapshot? {
     guard let today, let snapshotWritten else { return nil }
     return WidgetSnapshot(of: self, on: today, at: snapshotWritten)
   }
 
-  /// The state that a widget shows of `snapshot` on a day, without making one.
+  /// Returns the state that a widget shows on a day, without creating a snapshot.
   public func widgetState(on day: Day) -> WidgetSnapshot.State {
     guard let today, snapshotWritten != nil else { return .needsOnboarding }
     return WidgetSnapshot.state(WidgetSnapshot.State(state), written: today, on: day)

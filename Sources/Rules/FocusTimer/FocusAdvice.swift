@@ -1,40 +1,40 @@
 import CivilTime
 
-/// At which hour a person focuses best, and which session to suggest next (Sherpa §6.5 "suggested
-/// next session", §6.6 "We noticed you…", §22 "You focus best around 10 AM. Start a 25-minute
-/// session now?").
+/// Advice from past sessions: the hour at which a user focuses best, and the session to suggest
+/// next (Sherpa §6.5 "suggested next session", §6.6 "We noticed you…", §22 "You focus best around
+/// 10 AM. Start a 25-minute session now?").
 ///
 ///     var advice = FocusAdvice()
 ///     advice.add(begunAt: 10, intendedMinutes: 25, isCompleted: true)     // three times
 ///     advice.bestHour                       // hour 10, 3 of 3 completed
 ///     advice.next(at: nine, on: monday)     // 25 minutes, Monday 10:00
 ///
-/// The specification gives the sentences and no rule, so this is the rule, an *assumption*:
+/// The specification has the sentences and no rule, so this rule is an *assumption*:
 ///
 ///     sessions begun at      09      10      14
 ///     completed / begun      2 / 2   4 / 5   3 / 3
 ///     known from 3 on        no      yes     yes
 ///     (completed + 1) / (begun + 2)  5 / 7   4 / 5     14:00 is best
 ///
-/// The two added sessions keep three of three from beating nineteen of twenty. Equal shares are
-/// decided by more completed sessions, then by the earlier hour; an hour at which nothing was
-/// completed is never best.
+/// The two added sessions prevent three of three from beating nineteen of twenty. Equal shares are
+/// decided by more completed sessions, then by the earlier hour. An hour without a completed
+/// session is never best.
 ///
-/// The next session has the middle length of the last five completed ones, the shorter of two
-/// middles, or the default length before the first. After a session that was ended early it is half
-/// of that, in whole fives of minutes and at least 5. It begins now, or at the best hour if there
-/// is one and it is not now.
+/// The suggested length is the median of the last five completed sessions (the lower median of an
+/// even number), or the default length if there are none. After a session that was ended early, the
+/// suggestion is half of that, rounded down to a multiple of 5 minutes, and at least 5. The
+/// suggested start is the best hour, or now if that is the current hour or unknown.
 ///
-/// Everything is integers: O(1) a session, 24 counts and five lengths. Sessions come in the order
-/// of their ends.
+/// All arithmetic is in integers, O(1) per session, with 24 counts and five lengths. Sessions must
+/// be added in the order of their ends.
 public struct FocusAdvice: Hashable, Sendable {
-  /// Sessions that began at an hour, and how they ended.
+  /// The sessions that began at one hour of the day, and how many were completed.
   public struct Hour: Hashable, Sendable {
     /// The local hour, 0 … 23.
     public let hour: Int
-    /// Sessions that began at it and have ended.
+    /// The number of ended sessions that began at this hour.
     public internal(set) var begun: Int64 = 0
-    /// Of these, completed.
+    /// The number of these sessions that were completed.
     public internal(set) var completed: Int64 = 0
 
     init(hour: Int) { self.hour = hour }
@@ -46,38 +46,38 @@ public struct FocusAdvice: Hashable, Sendable {
     }
   }
 
-  /// A session that is suggested.
+  /// A suggested session.
   public struct Suggestion: Hashable, Sendable {
-    /// How long, in minutes.
+    /// The length in minutes.
     public let minutes: Int32
-    /// The day on which it is to begin.
+    /// The day on which to begin.
     public let day: Day
-    /// The local time at which it is to begin.
+    /// The local time at which to begin.
     public let time: LocalTime
   }
 
-  /// How many sessions an hour needs before it can be best.
+  /// The number of sessions from which an hour can be the best one.
   public static var leastSessions: Int64 { 3 }
-  /// How many completed sessions decide the suggested length.
+  /// The number of latest completed sessions that determine the suggested length.
   public static var recentSessions: Int { 5 }
 
-  /// What is suggested before any session was completed, in minutes.
+  /// The suggested length in minutes before any session was completed.
   public let defaultMinutes: Int32
-  /// What happened at each hour, from 0 to 23.
+  /// The sessions of each hour; the index is the hour, 0 to 23.
   public private(set) var hours = (0..<24).map { Hour(hour: $0) }
   private var recent: [Int32] = []
   private var endedEarly = false
 
-  /// Advice on nothing yet.
+  /// Creates advice without any session.
   ///
   /// - Parameter defaultMinutes: the length before the first completed session; Sherpa's is 25.
   public init(defaultMinutes: Int32 = 25) { self.defaultMinutes = defaultMinutes }
 
-  /// Takes note of a session that has ended.
+  /// Adds a session that has ended.
   ///
   /// - Parameters:
-  ///   - hour: the local hour at which it began; one outside 0 … 23 counts as the nearest.
-  ///   - intendedMinutes: its length.
+  ///   - hour: the local hour at which it began, clamped to 0 … 23.
+  ///   - intendedMinutes: the planned length in minutes.
   ///   - isCompleted: false if it was ended early.
   public mutating func add(begunAt hour: Int, intendedMinutes: Int32, isCompleted: Bool) {
     let place = max(0, min(23, hour))
@@ -89,7 +89,7 @@ public struct FocusAdvice: Hashable, Sendable {
     recent.append(intendedMinutes)
   }
 
-  /// The hour at which the person focuses best; nil before any is known.
+  /// The hour at which the user focuses best; nil if no hour has enough sessions.
   public var bestHour: Hour? {
     var best: Hour?
     for hour in hours where hour.begun >= FocusAdvice.leastSessions && hour.completed > 0 {
@@ -98,17 +98,17 @@ public struct FocusAdvice: Hashable, Sendable {
     return best
   }
 
-  /// The length of the session to suggest, in minutes.
+  /// The length of the next suggested session, in minutes.
   public var nextMinutes: Int32 {
     let usual = recent.isEmpty ? defaultMinutes : recent.sorted()[(recent.count - 1) / 2]
     return endedEarly ? max(5, usual / 2 / 5 * 5) : usual
   }
 
-  /// The session to suggest to a person who looks at a local time.
+  /// Returns the session to suggest at a local time.
   ///
   /// - Parameters:
-  ///   - time: the local time now.
-  ///   - day: the local date now.
+  ///   - time: the current local time.
+  ///   - day: the current local date.
   public func next(at time: LocalTime, on day: Day) -> Suggestion {
     guard let best = bestHour, best.hour != time.hour,
       let start = LocalTime(hour: best.hour, minute: 0)

@@ -1,19 +1,19 @@
-/// What an event asks the app to do, or tells it has happened; a set of one machine word.
+/// The effects of an event: requests to the app, and things that have happened. A set of 16 bits.
 ///
 ///     let effects = session.observe(at: now)
 ///     if effects.contains(.completed) { save(session) }          // FR-023: at once
 ///     if effects.contains(.notificationPlanned) { schedule(at: session.plannedCompletion) }
 ///
-/// The instants are the session's: `plannedCompletion` for a planned notification, `endInstant` for
+/// The session has the instants: `plannedCompletion` for a planned notification, `endInstant` for
 /// an end.
 public struct FocusEffects: OptionSet, Hashable, Sendable {
-  /// A bit for each effect.
+  /// One bit for each effect.
   public let rawValue: UInt16
 
-  /// The effects whose bits are set.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The tree shows another stage than after the event before (FR-009 to FR-012, FR-018).
+  /// The tree shows another stage than after the last event (FR-009 to FR-012, FR-018).
   @inlinable public static var stageChanged: FocusEffects { FocusEffects(rawValue: 1 << 0) }
   /// The session has completed: store it now (FR-021, FR-023), celebrate (FR-015).
   @inlinable public static var completed: FocusEffects { FocusEffects(rawValue: 1 << 1) }
@@ -31,13 +31,13 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
   @inlinable public static var notificationWithheld: FocusEffects { FocusEffects(rawValue: 1 << 6) }
   /// Ask "This will kill your tree" (FR-005).
   @inlinable public static var confirmationShown: FocusEffects { FocusEffects(rawValue: 1 << 7) }
-  /// The question is gone: answered, or overtaken by the session's end.
+  /// Close the question, because it was answered or the session has ended.
   @inlinable public static var confirmationClosed: FocusEffects { FocusEffects(rawValue: 1 << 8) }
 
-  /// The app was deleted: what was known of the session is gone, also what was stored of its end.
+  /// The app was deleted, and with it the session and any stored record of its end.
   @inlinable public static var forgotten: FocusEffects { FocusEffects(rawValue: 1 << 9) }
 
-  /// Every effect with its name as it is spelled in code, in the order in which files list them.
+  /// All effects with their names in code, in the order in which files list them.
   public static let named: [(effect: FocusEffects, name: String)] = [
     (.stageChanged, "stageChanged"),
     (.completed, "completed"),
@@ -53,7 +53,7 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
 }
 
 extension FocusEffects: CustomStringConvertible {
-  /// The names, separated by semicolons: `stageChanged;completed`.
+  /// The names of the effects, separated by semicolons: `stageChanged;completed`.
   public var description: String {
     var text = ""
     for (effect, name) in FocusEffects.named where contains(effect) {
@@ -63,16 +63,16 @@ extension FocusEffects: CustomStringConvertible {
   }
 }
 
-/// The words of the completion notification (user story 7.1, FR-040).
+/// The texts of the completion notification (user story 7.1, FR-040).
 public enum CompletionNotification {
-  /// The title, as FR-040 has it.
+  /// The title, as in FR-040.
   public static var title: String { "Tree planted!" }
-  /// The body, as FR-040 has it.
+  /// The body, as in FR-040.
   public static var body: String { "Great focus session!" }
 }
 
-/// The words of the question before giving up (user story 3.1).
+/// The text of the question before giving up (user story 3.1).
 public enum GiveUpConfirmation {
-  /// What is asked before a tree dies (user story 3.1).
+  /// The question that is asked before a tree dies (user story 3.1).
   public static var warning: String { "This will kill your tree" }
 }

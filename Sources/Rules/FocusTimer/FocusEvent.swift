@@ -1,34 +1,34 @@
-/// Everything that can happen to a focus session.
+/// The events of a focus session.
 ///
-/// `FocusSession` has a method of the same name for each; the enumeration is for those who read
-/// events from a file, a journal or a table.
+/// `FocusSession` has a method of the same name for each. Use the enumeration to read events from a
+/// file, a journal or a table.
 public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
-  /// The person taps "Plant Tree" (FR-001).
+  /// The user taps "Plant Tree" (FR-001).
   case start
-  /// The person pauses (FR-003).
+  /// The user pauses (FR-003).
   case pause
-  /// The person resumes (FR-004).
+  /// The user resumes (FR-004).
   case resume
   /// The app leaves the foreground.
   case background
   /// The app comes to the foreground.
   case foreground
-  /// The person taps "Give Up" and is asked for confirmation (FR-005).
+  /// The user taps "Give Up" and is asked for confirmation (FR-005).
   case askGiveUp
-  /// The person thinks better of it.
+  /// The user cancels giving up.
   case cancelGiveUp
-  /// The person has confirmed.
+  /// The user confirms giving up.
   case giveUp
-  /// The person closes the app from the switcher.
+  /// The user closes the app from the switcher.
   case forceQuit
   /// The device restarts.
   case reboot
-  /// The person deletes the app and installs it again.
+  /// The user deletes the app and installs it again.
   case reinstall
-  /// Somebody looks.
+  /// The app reads the session: a tick, a launch or a look at it.
   case observe
 
-  /// The name as it is spelled in code.
+  /// The name of the case in code.
   public var name: String {
     switch self {
     case .start: "start"

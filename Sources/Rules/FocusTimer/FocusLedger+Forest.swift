@@ -1,4 +1,4 @@
-/// The forest: completed sessions, newest first, a page at a time (FR-026 to FR-030).
+/// The forest: completed sessions, newest first, in pages (FR-026 to FR-030).
 ///
 ///     planted     1 2 3 4 5 6 7          oldest first
 ///     page of 3           │5 6 7│        shown 7 6 5, older: 4
@@ -8,21 +8,21 @@
 ///     var page = ledger.forest(limit: 50)
 ///     while let next = page.next { page = ledger.forest(from: next, limit: 50) }
 extension FocusLedger {
-  /// A page of trees, sharing the ledger's storage.
+  /// A page of trees, which shares the ledger's storage.
   public struct ForestPage: Sendable {
-    /// Newest first.
+    /// The trees of the page, newest first.
     public let trees: ReversedCollection<ArraySlice<FocusRecord>>
-    /// Where the page of older trees begins, nil if there are none. A tree planted meanwhile does
-    /// not move it.
+    /// The cursor of the next page, with older trees; nil if there are none. Trees planted in the
+    /// meantime do not move it.
     public let next: ForestCursor?
   }
 
-  /// An index in the forest: the number of older trees.
+  /// A cursor in the forest: the number of older trees.
   public struct ForestCursor: Hashable, Sendable {
     let older: Int
   }
 
-  /// At most `limit` trees, newest first, from the newest or from where another page ended.
+  /// Returns at most `limit` trees, newest first, from the newest one or from a cursor on.
   ///
   /// O(1) in the size of the forest and of the page.
   public func forest(from cursor: ForestCursor? = nil, limit: Int) -> ForestPage {
@@ -32,6 +32,6 @@ extension FocusLedger {
       trees: trees[start..<end].reversed(), next: start > 0 ? ForestCursor(older: start) : nil)
   }
 
-  /// What an empty forest says (user story 5.2, FR-028).
+  /// The text of an empty forest (user story 5.2, FR-028).
   public static var emptyForest: String { "Plant your first tree to start growing your forest" }
 }

@@ -1,43 +1,43 @@
 import Cadence
 import CivilTime
 
-/// One person's sessions: the forest, the abandoned ones, and the statistics of both.
+/// The sessions of one user: completed ones (the forest), abandoned ones, and statistics of both.
 ///
 ///     var ledger = FocusLedger(under: .forest)
 ///     try ledger.append(record, writing: store.save)   // written first, then counted
 ///     ledger.statistics(on: today).totalFocusTime      // "25m"
 ///     ledger.forest(limit: 50)                         // newest first, O(1) whatever its size
 ///
-/// Records usually come in the order in which the sessions ended; an older one that comes late is
-/// put in its place and everything is counted again, O(*n*). Of two that ended at the same instant
-/// the one that came later is the newer.
+/// Records usually arrive in the order in which the sessions ended. A late record is inserted in
+/// order and everything is counted again, O(*n*). Of two that ended at the same instant, the one
+/// that arrived later is the newer.
 ///
 /// **Invariant.** The tally is that of the records in their order; trees + abandoned = records.
 ///
-/// The ledger does not store anything itself. To keep only figures, use `FocusTally`.
+/// The ledger stores nothing on disk. To keep only figures, use `FocusTally`.
 /// Source: FR-021 to FR-037.
 public struct FocusLedger: Sendable {
-  /// What makes a streak.
+  /// The policy of the streak.
   public let policy: StreakPolicy
   /// All records, oldest first.
   public private(set) var records: [FocusRecord] = []
   /// Completed sessions, oldest first; `forest` shows them.
   var trees: [FocusRecord] = []
-  /// What the statistics are made of.
+  /// The counts from which statistics are computed.
   public private(set) var tally: FocusTally
 
-  /// A ledger without sessions.
+  /// Creates an empty ledger.
   public init(under policy: StreakPolicy) {
     self.policy = policy
     tally = FocusTally(under: policy)
   }
 
-  /// The ledger of stored records, in any order (FR-025). O(*n* log *n*).
+  /// Creates a ledger from stored records, in any order (FR-025). O(*n* log *n*).
   ///
   /// - Parameters:
-  ///   - records: what was stored.
-  ///   - policy: how days become a streak.
-  ///   - isLived: whether the person had a date; one that they never had breaks no streak.
+  ///   - records: the stored records.
+  ///   - policy: the policy of the streak.
+  ///   - isLived: whether the user had a date; a date that the user never had breaks no streak.
   public init(
     of records: some Sequence<FocusRecord>, under policy: StreakPolicy,
     isLived: (Day) -> Bool = { _ in true }
@@ -48,14 +48,14 @@ public struct FocusLedger: Sendable {
     countAgain(isLived)
   }
 
-  /// Adds a record, once it has been written.
+  /// Adds a record after writing it.
   ///
   /// - Parameters:
   ///   - record: a session that has ended.
-  ///   - isLived: whether the person had a date; one that they never had breaks no streak.
-  ///   - write: stores the record for good, at once (FR-023).
-  /// - Throws: `FocusRecordLost` if writing fails. This session is lost then, and only this one.
-  /// - Complexity: O(1) for the newest record, O(*n*) for one that comes late.
+  ///   - isLived: whether the user had a date; a date that the user never had breaks no streak.
+  ///   - write: stores the record permanently, at once (FR-023).
+  /// - Throws: `FocusRecordLost` if writing fails. Then this session is lost, and no other.
+  /// - Complexity: O(1) for the newest record, O(*n*) for a late one.
   public mutating func append<Failure: Error>(
     _ record: FocusRecord, isLived: (Day) -> Bool = { _ in true },
     writing write: (FocusRecord) throws(Failure) -> Void
@@ -66,7 +66,7 @@ public struct FocusLedger: Sendable {
     append(record, isLived: isLived)
   }
 
-  /// Adds a record that needs no writing.
+  /// Adds a record without writing it.
   public mutating func append(_ record: FocusRecord, isLived: (Day) -> Bool = { _ in true }) {
     if let newest = records.last, record.end < newest.end {
       records.insert(record, at: position(after: record.end))
@@ -77,7 +77,7 @@ public struct FocusLedger: Sendable {
     }
   }
 
-  /// The figures of a day. O(1), and after a gap what `Streak` says of gaps.
+  /// Returns the statistics on a day. O(1), and after a gap the complexity of `Streak.end`.
   public func statistics(on today: Day, isLived: (Day) -> Bool = { _ in true }) -> FocusStatistics {
     tally.statistics(on: today, under: policy, isLived: isLived)
   }
@@ -104,24 +104,24 @@ public struct FocusLedger: Sendable {
   }
 }
 
-/// A session that could not be written, and is therefore in no figure.
+/// The error for a session that could not be written and is therefore in no statistics.
 public struct FocusRecordLost<Cause: Error>: Error, CustomStringConvertible {
-  /// The session that is lost.
+  /// The lost session.
   public let record: FocusRecord
-  /// Why it could not be written.
+  /// The error of writing.
   public let cause: Cause
 
-  /// The loss of a session.
+  /// Creates the error for a lost session.
   public init(record: FocusRecord, cause: Cause) {
     (self.record, self.cause) = (record, cause)
   }
 
-  /// One sentence for the person.
+  /// One sentence for the user.
   public var description: String {
     "the focus session of \(record.day.key) could not be saved and is lost; "
       + "all earlier sessions are safe"
   }
 }
 
-/// Losses are equal if session and cause are.
+/// Two errors are equal if their records and causes are.
 extension FocusRecordLost: Equatable where Cause: Equatable {}

@@ -1,7 +1,7 @@
 import CivilTime
 import Fields
 
-/// The numbers of a focus session, with the values of Forest Focus as defaults.
+/// The parameters of a focus session, with the values of Forest Focus as defaults.
 ///
 /// | | Forest | Sherpa |
 /// |---|---|---|
@@ -21,22 +21,22 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   public var minutes: Int32 = 25
   /// The length of the break that follows a completed session, in whole minutes; 0 for none.
   public var breakMinutes: Int32 = 0
-  /// How many stages the tree grows through, at least 1.
+  /// The number of stages through which the tree grows, at least 1.
   public var stageCount: UInt8 = 5
-  /// Whether the person ends the session by closing the app from the switcher.
+  /// Whether the user ends the session by closing the app from the switcher.
   public var forceQuitAbandons = true
   /// Whether a restart of the device ends the session.
   public var rebootAbandons = true
   /// Whether a session ended early counts the whole minutes that it lasted.
   public var countsMinutesEndedEarly = false
 
-  /// Forest's numbers.
+  /// Creates Forest's parameters.
   @inlinable public init() {}
 
-  /// Forest Focus: 25 minutes, five stages, and no mercy.
+  /// Forest Focus: 25 minutes, five stages, and every interruption ends the session.
   @inlinable public static var forest: FocusParameters { FocusParameters() }
 
-  /// Sherpa: 25 minutes of focus and 5 of break unless told otherwise.
+  /// Sherpa: by default 25 minutes of focus and 5 of break.
   @inlinable
   public static func sherpa(minutes: Int32 = 25, breakMinutes: Int32 = 5) -> FocusParameters {
     var parameters = FocusParameters()
@@ -51,10 +51,10 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   /// The length of a session.
   @inlinable public var length: Milliseconds { .minutes(Int64(minutes)) }
 
-  /// The length of the break, zero for none.
+  /// The length of the break; zero if there is none.
   @inlinable public var breakLength: Milliseconds { .minutes(Int64(breakMinutes)) }
 
-  /// Refuses numbers that make no session.
+  /// Throws if a parameter is invalid.
   @inlinable public func validate() throws(FocusParametersError) {
     guard minutes >= 1 else { throw .lengthTooShort(minutes: minutes) }
     guard breakMinutes >= 0 else { throw .negativeBreak(minutes: breakMinutes) }
@@ -62,16 +62,16 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Why numbers make no focus session.
+/// The reason why parameters of a focus session are invalid.
 public enum FocusParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A session lasts a minute at least.
+  /// The session is shorter than one minute.
   case lengthTooShort(minutes: Int32)
-  /// A break cannot last less than nothing.
+  /// The length of the break is negative.
   case negativeBreak(minutes: Int32)
-  /// A tree has a stage at least.
+  /// The tree has no stage.
   case noStages
 
-  /// One sentence, with the remedy.
+  /// One sentence that names the remedy.
   public var description: String {
     switch self {
     case .lengthTooShort(let minutes):
@@ -89,11 +89,11 @@ extension FocusParameters: Described {
     visit(&visitor, source: "forest: focus sessions")
   }
 
-  /// Shows every field to a visitor. An engine alone takes any length from a minute up; what is
-  /// told here is what people can have.
+  /// Passes every field to a visitor. The ranges are limited to what users can have; the engine
+  /// alone accepts any length from one minute up.
   ///
   /// - Parameters:
-  ///   - visitor: what sees the fields.
+  ///   - visitor: the visitor that receives the fields.
   ///   - source: the part of the specification that gives the numbers.
   public mutating func visit(_ visitor: inout some FieldVisitor, source: String) {
     let source = FieldBasis.source(source)

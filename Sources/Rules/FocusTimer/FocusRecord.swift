@@ -1,35 +1,35 @@
 import CivilTime
 
-/// A session that has ended, as it is stored (FR-021, FR-022).
+/// A session that has ended, as stored (FR-021, FR-022).
 ///
 ///     var calendar = PersonalCalendar(zone: zone)
 ///     let record = FocusRecord(session, in: &calendar)!
 ///     record.day      // the local date of the completion, also when the app learned of it later
 ///
-/// Its day is given once and never changes, wherever the person travels.
+/// The day is assigned once and never changes, wherever the user travels.
 public struct FocusRecord: Hashable, Sendable {
-  /// How a session ended.
+  /// The way in which a session ended.
   public enum Outcome: Hashable, Sendable {
-    /// The tree stands.
+    /// The session was completed and the tree stands.
     case completed
-    /// The tree died, and why.
+    /// The session was abandoned and the tree died, with the reason.
     case abandoned(FocusSession.AbandonReason)
   }
 
-  /// When the session started.
+  /// The instant at which the session started.
   public var start: Instant
-  /// When it completed or was abandoned.
+  /// The instant at which the session was completed or abandoned.
   public var end: Instant
-  /// The person's day of the end.
+  /// The user's day at the end of the session.
   public var day: Day
-  /// The minutes that were planned.
+  /// The planned minutes.
   public var intendedMinutes: Int32
-  /// The focus minutes that count: see `FocusSession.focusMinutes`.
+  /// The counted minutes of focus, `FocusSession.focusMinutes`.
   public var focusMinutes: Int32
-  /// How the session ended.
+  /// The way in which the session ended.
   public var outcome: Outcome
 
-  /// A record of its parts, as a store gives them back.
+  /// Creates a record from its parts, for example as read from a store.
   @inlinable public init(
     start: Instant, end: Instant, day: Day, intendedMinutes: Int32, focusMinutes: Int32,
     outcome: Outcome
@@ -39,7 +39,7 @@ public struct FocusRecord: Hashable, Sendable {
     (self.focusMinutes, self.outcome) = (focusMinutes, outcome)
   }
 
-  /// The record of an ended session, with its end on a day; nil for one that has not ended.
+  /// Creates the record of an ended session, with the day of its end; nil if it has not ended.
   @inlinable public init?(_ session: FocusSession, on day: Day) {
     guard let start = session.startInstant, let end = session.endInstant else { return nil }
     let outcome: Outcome
@@ -53,13 +53,13 @@ public struct FocusRecord: Hashable, Sendable {
       focusMinutes: Int32(clamping: session.focusMinutes), outcome: outcome)
   }
 
-  /// The record of an ended session, with the day of its end in the person's calendar; nil for one
-  /// that has not ended.
+  /// Creates the record of an ended session, with the day of its end in the user's calendar; nil if
+  /// it has not ended.
   public init?(_ session: FocusSession, in calendar: inout PersonalCalendar) {
     guard let end = session.endInstant else { return nil }
     self.init(session, on: calendar.day(of: end))
   }
 
-  /// Whether it is a tree of the forest.
+  /// Whether the session is a tree of the forest.
   @inlinable public var isTree: Bool { outcome == .completed }
 }

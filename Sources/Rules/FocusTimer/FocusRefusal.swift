@@ -1,46 +1,46 @@
-/// An event that a session refuses, with what the session did before refusing.
+/// An event that a session refused, with the effects that preceded the refusal.
 ///
-/// An event at an instant first brings the session up to that instant, and it may complete there;
-/// only then is the event judged. What happened on the way is in `effects` and must not be lost:
+/// An event first advances the session to its instant, where the session may complete, and is
+/// judged only then. The effects of the advance are in `effects` and must not be lost:
 ///
 ///     do { effects = try session.pause(at: now) }
 ///     catch { effects = error.effects; show(error.description) }
 ///
-/// Beyond those effects a refused event changes nothing.
+/// A refused event changes nothing else.
 public struct FocusRefusal: Error, Hashable, Sendable {
-  /// Why, and thereby what to do.
+  /// The reason of the refusal.
   public let reason: Reason
-  /// What the advance to the event's instant brought, often nothing.
+  /// The effects of the advance to the event's instant; often empty.
   public let effects: FocusEffects
 
-  /// A refusal after what getting to the event's instant has brought.
+  /// Creates a refusal from a reason and the effects of the advance.
   @inlinable public init(_ reason: Reason, effects: FocusEffects) {
     (self.reason, self.effects) = (reason, effects)
   }
 
-  /// The reasons, stable for counting.
+  /// The reasons for a refusal, with stable names for counting.
   public enum Reason: UInt8, CaseIterable, Hashable, Sendable {
-    /// `start` while a session is active (FR-006).
+    /// The event was `start` while a session is active (FR-006).
     case alreadyActive
-    /// `start` or `pause` while a session is paused (FR-006).
+    /// The event was `start` or `pause` while a session is paused (FR-006).
     case alreadyPaused
-    /// Anything but `start` before the session has started.
+    /// The event needs a session that has started.
     case notStarted
-    /// `resume` while active.
+    /// The event was `resume` while the session is active.
     case notPaused
-    /// Anything after the session completed.
+    /// The session has completed.
     case alreadyCompleted
-    /// Anything after the session was abandoned.
+    /// The session was abandoned.
     case alreadyAbandoned
-    /// `askGiveUp` while the question is already open.
+    /// The event was `askGiveUp` while the question is already open.
     case confirmationOpen
-    /// `cancelGiveUp` without a question.
+    /// The event was `cancelGiveUp` while no question is open.
     case noConfirmationOpen
   }
 }
 
 extension FocusRefusal.Reason: CustomStringConvertible {
-  /// One sentence that says what to do.
+  /// One sentence that names the remedy.
   public var description: String {
     switch self {
     case .alreadyActive:
@@ -55,7 +55,7 @@ extension FocusRefusal.Reason: CustomStringConvertible {
     }
   }
 
-  /// The name as it is spelled in code.
+  /// The name of the case in code.
   public var name: String {
     switch self {
     case .alreadyActive: "alreadyActive"
@@ -71,6 +71,6 @@ extension FocusRefusal.Reason: CustomStringConvertible {
 }
 
 extension FocusRefusal: CustomStringConvertible {
-  /// One sentence, with the remedy.
+  /// One sentence that names the remedy.
   public var description: String { reason.description }
 }

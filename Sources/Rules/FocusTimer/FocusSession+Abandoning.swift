@@ -1,7 +1,7 @@
 import CivilTime
 
 extension FocusSession {
-  /// The person taps "Give Up": asks for confirmation while time goes on (FR-005, SC-018).
+  /// Handles a tap on "Give Up": asks for confirmation while time continues (FR-005, SC-018).
   ///
   /// - Throws: `FocusRefusal` unless running, or if the question is open already.
   @inlinable
@@ -12,7 +12,7 @@ extension FocusSession {
     return effects.union(.confirmationShown)
   }
 
-  /// The person cancels: the question goes, and nothing else changes (user story 3.2).
+  /// Cancels giving up: closes the question and changes nothing else (user story 3.2).
   ///
   /// - Throws: `FocusRefusal` unless running, or without a question.
   @inlinable
@@ -23,8 +23,8 @@ extension FocusSession {
     return effects.union(.confirmationClosed)
   }
 
-  /// The person has confirmed: the tree dies at this instant (user story 3.3). An app that confirms
-  /// in its own way may call this without `askGiveUp`.
+  /// Confirms giving up: the tree dies at this instant (user story 3.3). An app with a confirmation
+  /// of its own may call this without `askGiveUp`.
   ///
   /// - Throws: `FocusRefusal` unless running.
   @inlinable public mutating func giveUp(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
@@ -32,8 +32,8 @@ extension FocusSession {
     return effects.union(abandon(.gaveUp, at: instant))
   }
 
-  /// The person closes the app from the switcher. Forest's tree dies; Sherpa's session goes on
-  /// without the app, which is no longer in the foreground.
+  /// Handles that the user closes the app from the switcher. Forest's tree dies; Sherpa's session
+  /// continues, with the app no longer in the foreground.
   ///
   /// - Throws: `FocusRefusal` unless running.
   @inlinable
@@ -41,20 +41,21 @@ extension FocusSession {
     try loseApp(at: instant, .forceQuit, abandons: parameters.forceQuitAbandons)
   }
 
-  /// The device restarts. Forest's tree dies; Sherpa's session goes on without the app.
+  /// Handles a restart of the device. Forest's tree dies; Sherpa's session continues without the
+  /// app.
   ///
   /// - Throws: `FocusRefusal` unless running.
   @inlinable public mutating func reboot(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     try loseApp(at: instant, .reboot, abandons: parameters.rebootAbandons)
   }
 
-  /// The person deletes the app and installs it again. What the app knew is gone: the session is
-  /// neither completed nor abandoned but forgotten, and so is one that had ended, since the ledger
-  /// goes with it (the specification's open question Q2: an acceptable loss). The system removes a
-  /// planned notification. The app is in the foreground again, without a session, and asks for
-  /// permission as at a first launch.
+  /// Handles that the user deletes the app and installs it again. The app's data is gone: the
+  /// session is neither completed nor abandoned but forgotten, even if it had ended, because the
+  /// ledger is deleted too (the specification's open question Q2: an acceptable loss). The system
+  /// removes a planned notification. Afterwards the app is in the foreground, has no session, and
+  /// asks for permission as at a first launch.
   ///
-  /// Never refused: it says what became of the app.
+  /// Never refused, because the event is about the app and not the session.
   ///
   ///     S      I                      started, deleted and installed again
   ///     1111122
@@ -78,7 +79,7 @@ extension FocusSession {
     return effects
   }
 
-  /// Advances, and refuses unless the session is then active or paused.
+  /// Advances, and throws unless the session is then active or paused.
   @inlinable
   mutating func advanceRunning(to instant: Instant) throws(FocusRefusal) -> FocusEffects {
     let effects = advance(to: instant)

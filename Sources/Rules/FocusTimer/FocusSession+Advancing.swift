@@ -1,8 +1,8 @@
 import CivilTime
 
-/// The passage of time, shared by all events.
+/// The passage of time, which all events share.
 extension FocusSession {
-  /// Brings the session up to an instant, at or before which it may have completed.
+  /// Advances the session to an instant; the session may complete at or before it.
   @inlinable mutating func advance(to instant: Instant) -> FocusEffects {
     guard state == .active else { return [] }
     let remaining = plannedOrActualEnd - instant.onSessionClock
@@ -11,19 +11,19 @@ extension FocusSession {
     return showStage()
   }
 
-  /// Completes if the completion lies strictly before an instant.
+  /// Completes the session if its completion is strictly before an instant.
   @inlinable mutating func completeIfDue(before instant: Instant) -> FocusEffects {
     state == .active && plannedOrActualEnd < instant.onSessionClock ? complete() : []
   }
 
-  /// Enters `active` with what is left, counted from an instant.
+  /// Makes the session active, with the remaining time counted from an instant.
   @inlinable mutating func run(from instant: Instant) -> FocusEffects {
     current = .active
     plannedOrActualEnd = instant.onSessionClock + unclampedRemaining
     return flags.contains(.notifies) ? .notificationPlanned : []
   }
 
-  /// The end at the planned completion, where elapsed reaches the length, whenever it is learned.
+  /// Completes the session, as of the instant at which its length has elapsed.
   @inlinable mutating func complete() -> FocusEffects {
     current = .completed
     unclampedRemaining = .zero
@@ -40,7 +40,7 @@ extension FocusSession {
     return stage == stageShown ? [] : .stageChanged
   }
 
-  /// The growth stage after what has elapsed.
+  /// The growth stage for the elapsed time.
   @inlinable var stageOfElapsed: UInt8 {
     Growth.stage(
       elapsed: elapsed.count, length: parameters.length.count,
@@ -53,7 +53,7 @@ extension FocusSession {
     return .confirmationClosed
   }
 
-  /// Why an event that needs a running session is refused, or nil if there is one.
+  /// The reason to refuse an event that needs a running session; nil if the session is running.
   @inlinable var refusalUnlessRunning: FocusRefusal.Reason? {
     switch state {
     case .active, .paused: nil
@@ -69,16 +69,16 @@ extension FocusSession {
   }
 }
 
-/// The range of a session's clock: within it nothing in a session overflows.
+/// The range of a session's clock, within which no computation overflows.
 extension FocusSession {
-  /// Milliseconds before and after the clock's zero: 10¹⁸, 31 million years. An instant beyond
-  /// counts as the nearest end.
+  /// The range in milliseconds: ±10¹⁸, 31 million years. Instants outside are clamped to the
+  /// nearest end.
   @inlinable public static var clockRange: ClosedRange<Int64> {
     -1_000_000_000_000_000_000...1_000_000_000_000_000_000
   }
 
-  /// However often a clock steps back, no more than this remains: twice the whole range, which no
-  /// length comes near.
+  /// The limit of the remaining time, if a clock steps back repeatedly: twice the clock's range,
+  /// far above any length.
   @inlinable static var longestRemaining: Milliseconds { Milliseconds(4_000_000_000_000_000_000) }
 }
 

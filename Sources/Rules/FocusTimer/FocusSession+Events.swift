@@ -2,8 +2,8 @@ import Cadence
 import CivilTime
 
 extension FocusSession {
-  /// Plants the tree (FR-001). The permission of this moment decides whether the completion will be
-  /// notified; a later change counts from the next session on.
+  /// Starts the session, which plants the tree (FR-001). The permission at this moment decides
+  /// whether the completion is notified; later changes apply to the next session.
   ///
   /// - Throws: `FocusRefusal` unless idle (FR-006).
   @inlinable public mutating func start(
@@ -16,7 +16,7 @@ extension FocusSession {
     return run(from: instant)
   }
 
-  /// Stops the time (FR-003); a planned notification is removed.
+  /// Pauses the session (FR-003) and removes a planned notification.
   ///
   /// - Throws: `FocusRefusal` unless active.
   @inlinable public mutating func pause(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
@@ -28,8 +28,7 @@ extension FocusSession {
     return flags.contains(.notifies) ? effects.union(.notificationRemoved) : effects
   }
 
-  /// Lets time count again from exactly where it stopped (FR-004); the notification is planned
-  /// anew.
+  /// Resumes the session exactly where it was paused (FR-004), and plans the notification again.
   ///
   /// - Throws: `FocusRefusal` unless paused.
   @inlinable public mutating func resume(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
@@ -40,26 +39,26 @@ extension FocusSession {
     return run(from: instant)
   }
 
-  /// Brings the session up to an instant; that is all there is to a tick, a launch or a look.
+  /// Advances the session to an instant, as for a tick, a launch or a look.
   @inlinable
   public mutating func observe(at instant: Instant) -> FocusEffects { advance(to: instant) }
 
-  /// The app leaves the foreground. A completion at this very instant finds it gone.
+  /// Handles that the app leaves the foreground, which precedes a completion at the same instant.
   @inlinable public mutating func background(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.remove(.inForeground)
     return effects.union(advance(to: instant))
   }
 
-  /// The app comes to the foreground. A completion at this very instant finds it there, so it gives
-  /// no notification.
+  /// Handles that the app comes to the foreground, which precedes a completion at the same instant,
+  /// so that completion gives no notification.
   @inlinable public mutating func foreground(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.insert(.inForeground)
     return effects.union(advance(to: instant))
   }
 
-  /// Any event, by name; `permission` matters to `start` only.
+  /// Applies an event of any kind; only `start` uses `permission`.
   @inlinable public mutating func apply(
     _ event: FocusEvent, at instant: Instant, permission: NotificationPermission
   ) throws(FocusRefusal) -> FocusEffects {

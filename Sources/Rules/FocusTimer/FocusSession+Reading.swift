@@ -1,20 +1,20 @@
 import CivilTime
 
-/// What can be read off a session, always as of its last event: call `observe(at:)` first to learn
-/// about now, or do so on a copy to look without touching.
+/// The readable properties of a session, as of its last event. For the current values call
+/// `observe(at:)` first, on a copy if the session should not change.
 extension FocusSession {
-  /// Where the session stands.
+  /// The state of the session.
   @inlinable public var state: State { current }
 
-  /// What the countdown shows, within 0 … length (FR-002).
+  /// The time of the countdown, within 0 … length (FR-002).
   @inlinable public var remaining: Milliseconds {
     max(.zero, min(parameters.length, unclampedRemaining))
   }
 
-  /// Focused time, within 0 … length; pauses do not count (FR-007).
+  /// The focused time, without pauses, within 0 … length (FR-007).
   @inlinable public var elapsed: Milliseconds { parameters.length - remaining }
 
-  /// 1 … the number of stages; a dead tree keeps the stage at which it died.
+  /// The tree's stage, from 1 to the number of stages; a dead tree keeps its last stage.
   @inlinable public var stage: Int { Int(stageShown) }
 
   /// Whether the tree is fully grown (FR-013).
@@ -28,21 +28,21 @@ extension FocusSession {
     }
   }
 
-  /// Once started, the instant at which it was.
+  /// The instant of the start; nil if idle.
   @inlinable public var startInstant: Instant? { state == .idle ? nil : begin }
 
-  /// While active, the instant at which the session completes unless interrupted.
+  /// The instant at which the session completes unless interrupted; nil if not active.
   @inlinable public var plannedCompletion: Instant? {
     if case .active = state { plannedOrActualEnd } else { nil }
   }
 
-  /// While a notification is planned, the instant for which it is.
+  /// The instant of the planned notification; nil if none is planned.
   @inlinable public var plannedNotification: Instant? {
     flags.contains(.notifies) ? plannedCompletion : nil
   }
 
-  /// Once ended, the instant at which the session completed or was abandoned, on the session's
-  /// clock.
+  /// The instant of completion or abandonment, on the session's clock; nil if the session has not
+  /// ended.
   @inlinable public var endInstant: Instant? {
     switch state {
     case .idle, .active, .paused: nil
@@ -56,8 +56,8 @@ extension FocusSession {
   /// Whether the confirmation for giving up is open.
   @inlinable public var isConfirmationOpen: Bool { flags.contains(.confirming) }
 
-  /// Focus minutes that an ended session counts: all of a completed one; of one ended early its
-  /// whole elapsed minutes in Sherpa and none in Forest; 0 before the end.
+  /// The counted minutes of focus. A completed session counts all of its minutes. A session ended
+  /// early counts its whole elapsed minutes in Sherpa and none in Forest. 0 before the end.
   @inlinable public var focusMinutes: Int64 {
     switch state {
     case .idle, .active, .paused: 0
@@ -81,7 +81,7 @@ extension FocusSession.State {
 }
 
 extension FocusSession.AbandonReason {
-  /// The name as it is spelled in code.
+  /// The name of the case in code.
   public var name: String {
     switch self {
     case .gaveUp: "gaveUp"

@@ -1,7 +1,8 @@
 import CivilTime
 
-/// Sessions outlive processes (FR-025; Sherpa's "background / kill / relaunch"): an app stores
-/// eleven integers after every event and gets the same session back at the next launch.
+/// Saves a session as eleven integers, so that it outlives the process (FR-025; Sherpa's
+/// "background / kill / relaunch"). An app stores them after every event and restores the session
+/// at the next launch.
 ///
 ///     let words = session.savedWords                    // [1, 25, 0, 5, 3, 1, …]
 ///     try FocusSession(savedWords: words) == session    // true
@@ -9,7 +10,7 @@ import CivilTime
 /// The words: format 1; minutes; break minutes; stages; rules (bit 0 force quit abandons, 1 reboot
 /// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5
 /// force quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the
-/// stage shown; start, planned or actual end, and what remains, in milliseconds.
+/// stage shown; start, planned or actual end, and remaining time, in milliseconds.
 extension FocusSession: SavedState {
   /// The session as eleven integers.
   public var savedWords: [Int64] {
@@ -21,9 +22,9 @@ extension FocusSession: SavedState {
     ]
   }
 
-  /// The session that was saved as `words`.
+  /// Restores the session that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no session saves itself like that.
+  /// - Throws: `SavedStateError` if no session has this saved form.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     guard words.count == 11 else { throw .wrongCount(words.count) }
     guard words[0] == 1 else { throw .unknownFormat(words[0]) }
@@ -41,7 +42,8 @@ extension FocusSession: SavedState {
     if let word = firstImpossibleWord(stage: words[7]) { throw .damaged(word: word) }
   }
 
-  /// The first word that no events lead to in this state, by its place; nil if some do.
+  /// The 0-based index of the first word that no events can produce in this state; nil if there is
+  /// none.
   ///
   ///     state      flags                     start  end                     remaining
   ///     idle       no notification, no       0      0                       the length
@@ -52,7 +54,7 @@ extension FocusSession: SavedState {
   ///                                                 first instant
   ///     abandoned  no confirmation           any    any instant             1 ms … longest
   ///
-  /// The stage is always that of what has elapsed.
+  /// The stage must be that of the elapsed time.
   private func firstImpossibleWord(stage: Int64) -> Int? {
     if state == .abandoned(.forceQuit), !parameters.forceQuitAbandons { return 5 }
     if state == .abandoned(.reboot), !parameters.rebootAbandons { return 5 }

@@ -1,10 +1,10 @@
 import CivilTime
 
-/// One attempt to focus for a while: a state machine that owns no clock.
+/// One attempt to focus for a while: a state machine without a clock of its own.
 ///
-/// Every event carries the instant at which it happens, read from whichever clock the caller
-/// trusts. The session adds up the stretches in which it was active and completes at the very
-/// instant at which they reach its length, seen or unseen. Nothing counts ticks.
+/// Every event has the instant at which it happens, from any clock that the caller trusts. The
+/// session adds up its active stretches and completes at the exact instant at which they reach its
+/// length, whether or not anyone looks. Nothing counts ticks.
 ///
 ///     var session = try FocusSession(.forest)
 ///     let start = Instant.epoch
@@ -15,7 +15,7 @@ import CivilTime
 ///     session.observe(at: start + .hours(1))  // stageChanged;completed;notificationWithheld
 ///     session.endInstant                      // start + 27 minutes
 ///
-/// The states, and everything that leads from one to another:
+/// The states, and all transitions between them:
 ///
 ///     idle ──start──▶ active ──elapsed reaches the length──▶ completed
 ///                     │  ▲ └──giveUp, forceQuit, reboot──▶ abandoned
@@ -57,44 +57,45 @@ import CivilTime
 ///     n  !  !  r  !
 ///
 /// **Judging an event.** An event at *t* first advances the session to *t*, where it may complete,
-/// and is then judged in the state it finds; a refused event changes nothing else (`FocusRefusal`).
-/// `background` and `foreground` at *t* apply before a completion at *t*. They, `reinstall` and
-/// `observe` are never refused: they say where the app is, not what the session should do.
+/// and is then judged in the resulting state; a refused event changes nothing else
+/// (`FocusRefusal`). `background` and `foreground` at *t* apply before a completion at *t*.
+/// `background`, `foreground`, `reinstall` and `observe` are never refused, because they are about
+/// the app and not the session.
 ///
-/// **Clocks.** `Instant` is the reading of the session's clock. A clock with another origin is
-/// translated once, with the offset between it and true time at the start. A clock that steps back
-/// lowers what has elapsed; what is shown stays within 0 … length. A clock that stands still while
-/// the device sleeps (`CACurrentMediaTime`, which the specification names) stops the session with
-/// it: hand in a continuous one (FR-016, FR-017).
+/// **Clocks.** An `Instant` is a reading of the session's clock. For a clock with another origin,
+/// add the offset to true time at the start. If a clock steps back, the elapsed time decreases;
+/// shown times stay within 0 … length. A clock that stops while the device sleeps
+/// (`CACurrentMediaTime`, which the specification names) stops the session too, so use a continuous
+/// clock (FR-016, FR-017).
 ///
 /// **Invariant.** length − remaining = the sum of the active stretches, before clamping.
 ///
-/// It is a plain value of 40 bytes; an event takes a few nanoseconds, O(1), and allocates nothing.
-/// The clock runs from −10¹⁸ to 10¹⁸ ms (`clockRange`); an instant beyond counts as the nearest
-/// end, so nothing overflows. A kill by the system is no event, since it ends no session.
-/// Storing a session's result is the ledger's part, XP and streaks are other modules'.
+/// A plain value of 40 bytes; an event takes a few nanoseconds, O(1), and allocates nothing. The
+/// clock runs from −10¹⁸ to 10¹⁸ ms (`clockRange`); instants outside are clamped, so nothing
+/// overflows. A kill by the system is no event, because it ends no session. The ledger stores
+/// results; other modules compute XP and streaks.
 ///
 /// Source: Forest Focus FR-001 to FR-020, user stories 1 to 4; Sherpa §6.5.
 public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
-  /// Where a session stands.
+  /// The states of a session.
   public enum State: Hashable, BitwiseCopyable, Sendable {
-    /// Not started; no tree.
+    /// The session has not started and there is no tree.
     case idle
     /// Time counts.
     case active
-    /// Time does not count; waits for ever.
+    /// Time does not count, without a limit.
     case paused
-    /// The whole length has elapsed; the tree stands.
+    /// The whole length has elapsed, and the tree stands.
     case completed
-    /// Ended before its length; the tree is dead.
+    /// The session ended before its length, and the tree is dead.
     case abandoned(AbandonReason)
   }
 
-  /// Why a session was abandoned.
+  /// The reasons why a session is abandoned.
   public enum AbandonReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-    /// The person confirmed giving up.
+    /// The user confirmed giving up.
     case gaveUp
-    /// The person closed the app from the switcher.
+    /// The user closed the app from the switcher.
     case forceQuit
     /// The device restarted.
     case reboot
@@ -104,27 +105,27 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
     @inlinable static var inForeground: Flags { Flags(rawValue: 1) }
-    /// Permission was granted at the start: a notification is planned whenever active.
+    /// Permission was granted at the start, so an active session has a planned notification.
     @inlinable static var notifies: Flags { Flags(rawValue: 2) }
     @inlinable static var confirming: Flags { Flags(rawValue: 4) }
   }
 
-  /// The numbers of this session.
+  /// The parameters of this session.
   public let parameters: FocusParameters
   @usableFromInline var current: State
   @usableFromInline var stageShown: UInt8
   @usableFromInline var flags: Flags
-  /// The start, once started.
+  /// The instant of the start; the epoch if idle.
   @usableFromInline var begin: Instant
-  /// Active: the instant of completion unless interrupted. Ended: the instant of the end.
+  /// The instant of the planned completion while active; the instant of the end once ended.
   @usableFromInline var plannedOrActualEnd: Instant
-  /// Length − elapsed as of the last event, unclamped: a clock that stepped back may leave more
-  /// than the length.
+  /// Length − elapsed as of the last event, unclamped. More than the length if the clock stepped
+  /// back.
   @usableFromInline var unclampedRemaining: Milliseconds
 
-  /// A session that has not started, with the app in the foreground.
+  /// Creates a session that has not started, with the app in the foreground.
   ///
-  /// - Throws: `FocusParametersError` for a length below a minute and the like.
+  /// - Throws: `FocusParametersError` for invalid parameters, such as a length below a minute.
   @inlinable public init(_ parameters: FocusParameters = .forest) throws(FocusParametersError) {
     try parameters.validate()
     self.parameters = parameters

@@ -1,8 +1,8 @@
 import CivilTime
 
-/// How far a tree has grown: a stage, and whether it is fully grown.
+/// The growth of a tree: a stage, and whether it is fully grown.
 ///
-/// The stages divide the session equally, and a boundary belongs to the later one. For 25 minutes
+/// The stages divide the session equally, and a boundary belongs to the later stage. For 25 minutes
 /// (one character a minute):
 ///
 ///     elapsed  0    5    10   15   20   25
@@ -10,21 +10,21 @@ import CivilTime
 ///
 ///     Growth(elapsed: .minutes(5), length: .minutes(25)).stage  // 2
 ///
-/// The stage is a function of elapsed focus alone: it needs no tick, and after an hour in the
-/// background it is simply right (FR-018). Comparisons are made by multiplication, so that lengths
-/// which five does not divide are exact too.
+/// The stage depends only on the elapsed focus, so it needs no ticks and is right after an hour in
+/// the background (FR-018). Comparisons multiply instead of dividing, so they are exact for lengths
+/// that are not divisible by five.
 ///
 /// Source: FR-008 to FR-013. User story 1, scenarios 2 to 5, count the stages one too low: at 20:00
 /// remaining the tree *is* at stage 2, and five minutes later at stage 3.
 public struct Growth: Hashable, Sendable {
-  /// 1 … the number of stages.
+  /// The stage, from 1 to the number of stages.
   public let stage: Int
   /// Whether the whole length has elapsed.
   public let isFullyGrown: Bool
 
-  /// The growth after `elapsed` of `length`; time outside 0 … `length` counts as its nearest end.
+  /// Computes the growth after `elapsed` of `length`; `elapsed` is clamped to 0 … `length`.
   ///
-  /// A length below a millisecond has elapsed from the start. O(stages).
+  /// A length below a millisecond counts as elapsed. O(stages).
   @inlinable public init(
     elapsed: Milliseconds, length: Milliseconds,
     stageCount: UInt8 = FocusParameters.forest.stageCount
@@ -36,11 +36,11 @@ public struct Growth: Hashable, Sendable {
     isFullyGrown = part == whole
   }
 
-  /// Lengths are cut here (seven million years), where products with 255 stages still fit in 64
+  /// The longest length in milliseconds (570,000 years), so that products with 255 stages fit in 64
   /// bits.
   @inlinable static var longestLength: Int64 { 1 << 54 }
 
-  /// The stage for 0 ≤ `elapsed` ≤ `length`, found by steps from a stage that is likely near.
+  /// Returns the stage for 0 ≤ `elapsed` ≤ `length`, searching from a stage that is probably near.
   @inlinable static func stage(
     elapsed: Int64, length: Int64, stageCount: UInt8, near guess: UInt8
   ) -> UInt8 {

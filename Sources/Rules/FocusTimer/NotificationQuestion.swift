@@ -1,8 +1,8 @@
 import Cadence
 import CivilTime
 
-/// Whether the person has been asked for permission to notify: Forest asks at the first launch and
-/// never again (FR-038).
+/// The question for permission to send notifications: Forest asks at the first launch and never
+/// again (FR-038).
 ///
 ///     var question = NotificationQuestion()
 ///     question.launch()                  // true: show the system's question now
@@ -19,19 +19,19 @@ import CivilTime
 ///     denied    │ denied             │ granted    │ denied
 ///     granted   │ granted            │ granted    │ denied
 ///
-/// An answer may come at any time, also from the system's settings; it counts from the next session
-/// on, since a session keeps the permission of its start. Until the answer the permission is
-/// undecided, which counts as denied. The dialogue itself is the system's.
+/// An answer may come at any time, also from the system's settings. It applies from the next
+/// session on, because a session keeps the permission of its start. Before the answer the
+/// permission is undecided, which counts as denied. The system shows the dialogue itself.
 public struct NotificationQuestion: Hashable, Sendable {
-  /// What sessions are started with.
+  /// The permission with which sessions are started.
   public private(set) var permission = NotificationPermission.undecided
-  /// Whether the question has been put, or answered unasked.
+  /// Whether the user was asked, or has answered without being asked.
   public private(set) var wasAsked = false
 
-  /// A question that has not been put: the app has never been launched.
+  /// Creates the state of an app that has never been launched.
   public init() {}
 
-  /// The app is launched.
+  /// Records a launch of the app.
   ///
   /// - Returns: whether to ask now; true at most once.
   public mutating func launch() -> Bool {
@@ -39,23 +39,23 @@ public struct NotificationQuestion: Hashable, Sendable {
     return !wasAsked
   }
 
-  /// The person answers, or changes their mind in the settings.
+  /// Records an answer, or a change in the settings.
   public mutating func answer(isGranted: Bool) {
     wasAsked = true
     permission = isGranted ? .granted : .denied
   }
 }
 
-/// Two integers, since a question that was put must not be put again after a relaunch.
+/// Saves the question as two integers, so that it is not asked again after a relaunch.
 ///
 /// The words: format 1; 0 not asked, 1 asked, 2 denied, 3 granted.
 extension NotificationQuestion: SavedState {
   /// The question as two integers.
   public var savedWords: [Int64] { [1, wasAsked ? Int64(permission.rawValue) + 1 : 0] }
 
-  /// The question that was saved as `words`.
+  /// Restores the question that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no question saves itself like that.
+  /// - Throws: `SavedStateError` if no question has this saved form.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let state = try words.next(in: 0...3)

@@ -1,23 +1,23 @@
 import CivilTime
 
-/// How other apps are kept away during a session (Sherpa §6.5, §11, §23).
+/// The way in which other apps are blocked during a session (Sherpa §6.5, §11, §23).
 ///
 ///     plan             Screen Time entitlement   what a session gets
 ///     free, expired            –                 none
 ///     trial, pro             granted             screenTime: other apps do not open
 ///     trial, pro            not granted          soft: a full-screen blocker and reminders
 public enum AppBlocking: UInt8, CaseIterable, Hashable, Sendable {
-  /// Nothing keeps anybody away.
+  /// Other apps are not blocked.
   case none
-  /// The system shuts other apps.
+  /// The system does not open other apps.
   case screenTime
-  /// The app covers its own screen and sends reminders while it is left.
+  /// The app covers its own screen and sends reminders while the user is away.
   case soft
 
-  /// What a session gets whose person asked for blocking.
+  /// Returns the blocking of a session whose user asked for it.
   ///
   /// - Parameters:
-  ///   - liftsLimits: whether the plan has what Pro unlocks (`PlanState.liftsLimits`).
+  ///   - liftsLimits: whether the plan includes Pro's features (`PlanState.liftsLimits`).
   ///   - hasEntitlement: whether Apple approved the Screen Time entitlement for the app.
   public static func of(liftsLimits: Bool, hasEntitlement: Bool) -> AppBlocking {
     liftsLimits ? (hasEntitlement ? .screenTime : .soft) : .none
@@ -31,18 +31,18 @@ public enum AppBlocking: UInt8, CaseIterable, Hashable, Sendable {
 ///     reminders         1  2                          one for each five minutes away, while active
 ///     blocker   ███████████      ███████████████      on the screen whenever the app is
 ///
-/// It is fed the same instants as the session. A pause stops reminders, and time away counts anew
-/// after it. The specification names no interval: five minutes are an *assumption*.
+/// Pass the same instants to the block and the session. A pause stops reminders and resets the time
+/// away. The specification has no interval, so five minutes are an *assumption*.
 ///
 ///     var block = SoftBlock()
 ///     block.note(session, at: start)                       // after each event of the session
 ///     block.note(session, at: start + .minutes(12))        // 2 reminders, if the app was left
 public struct SoftBlock: Hashable, Sendable {
-  /// How long somebody may be away before each reminder.
+  /// The time away from the app before each reminder.
   public let interval: Milliseconds
-  /// Reminders sent so far.
+  /// The number of reminders sent so far.
   public private(set) var reminders: Int64 = 0
-  /// Since when the app has been left while the session was active, and the reminders since.
+  /// The start of the current absence during an active session, and its reminders; nil if not away.
   private var away: Absence?
 
   private struct Absence: Hashable, Sendable {
@@ -50,19 +50,19 @@ public struct SoftBlock: Hashable, Sendable {
     var sent: Int64 = 0
   }
 
-  /// A block that has seen nothing.
+  /// Creates a block without reminders.
   ///
-  /// - Parameter interval: more than zero; a minute stands for anything shorter.
+  /// - Parameter interval: the time away before each reminder, at least one minute.
   public init(interval: Milliseconds = .minutes(5)) { self.interval = max(.minutes(1), interval) }
 
-  /// Whether the full-screen blocker covers the app's screen: while a session is active.
+  /// Whether the full-screen blocker covers the app's screen: an active session in the foreground.
   public static func covers(_ session: FocusSession) -> Bool {
     session.state == .active && session.isInForeground
   }
 
-  /// Notes how a session stands after an event at an instant.
+  /// Records the state of a session after an event at an instant.
   ///
-  /// - Returns: how many reminders were sent since the last event.
+  /// - Returns: the number of reminders sent since the last event.
   @discardableResult
   public mutating func note(_ session: FocusSession, at instant: Instant) -> Int64 {
     let end = min(instant, session.endInstant ?? instant)

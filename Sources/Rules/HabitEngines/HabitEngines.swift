@@ -1,9 +1,9 @@
-/// Everything an app needs: one import for the engines of habit and focus apps.
+/// The engines of habit and focus apps in one import.
 ///
-/// The module holds nothing of its own. It re-exports days and zones (`CivilTime`), what the fields
-/// of parameters may hold (`Fields`), recurrence and streaks (`Cadence`), focus sessions
-/// (`FocusTimer`), the pet (`PetEvolution`), three focuses a day (`DailyThree`), habits and XP
-/// (`Habits`) and the weekly leagues (`Leagues`).
+/// The module has no code of its own. It re-exports days and zones (`CivilTime`), fields of
+/// parameters (`Fields`), recurrence and streaks (`Cadence`), focus sessions (`FocusTimer`), the
+/// pet (`PetEvolution`), three focuses a day (`DailyThree`), habits and XP (`Habits`) and the
+/// weekly leagues (`Leagues`).
 @_exported import Cadence
 @_exported import CivilTime
 @_exported import DailyThree

@@ -6,21 +6,21 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// Engines in an app's own files and databases: every value that saves itself as words is `Codable`
-/// as these words, so that any coder keeps it.
+/// Codable conformance for an app's own files and databases: every value with `savedWords` is
+/// encoded as these words by any coder.
 ///
 ///     let data = try JSONEncoder().encode(streak)      // [2,20461,1,20461,2,20458,…]
 ///     try JSONDecoder().decode(Streak.self, from: data) == streak
 ///
-/// The first word is the format, and a later version reads every earlier one. Words that no value
-/// saves are a `DecodingError` whose description says what to do. Keep one value as one attribute
-/// of bytes rather than as columns: what the words mean is the engine's affair.
+/// The first word is the format, and later versions read every earlier format. Words that are not
+/// the saved form of a value throw a `DecodingError` that names the remedy. Store a value as one
+/// attribute of bytes rather than in columns, because only the engine interprets the words.
 ///
-/// A product of its own, since Embedded Swift has no coders.
+/// A separate product, because Embedded Swift has no coders.
 extension SavedState {
-  /// The value that a decoder has as words.
+  /// Decodes a value from its words.
   ///
-  /// - Throws: what the decoder throws, or `DecodingError.dataCorrupted` for words of no value.
+  /// - Throws: the decoder's error, or `DecodingError.dataCorrupted` for words of no value.
   public init(from decoder: any Decoder) throws {
     let words = try decoder.singleValueContainer().decode([Int64].self)
     do { try self.init(savedWords: words) } catch {
@@ -53,11 +53,11 @@ extension Plan: Codable {}
 extension ExperienceLedger: Codable {}
 extension Season: Codable {}
 
-/// A date is encoded as its key, `"2026-01-05"`.
+/// Encodes a date as its key, such as `"2026-01-05"`.
 extension Day: Codable {
-  /// The date that a decoder has as a key.
+  /// Decodes a date from its key.
   ///
-  /// - Throws: what the decoder throws, or `DecodingError.dataCorrupted` for a text of no date.
+  /// - Throws: the decoder's error, or `DecodingError.dataCorrupted` for a text that is not a date.
   public init(from decoder: any Decoder) throws {
     let key = try decoder.singleValueContainer().decode(String.self)
     do { try self.init(key: key) } catch {
@@ -72,9 +72,9 @@ extension Day: Codable {
   }
 }
 
-/// An instant is encoded as milliseconds since 1970.
+/// Encodes an instant as milliseconds since 1970.
 extension Instant: Codable {
-  /// The instant that a decoder has as a number of milliseconds.
+  /// Decodes an instant from a number of milliseconds.
   public init(from decoder: any Decoder) throws {
     self.init(
       millisecondsSinceEpoch: try decoder.singleValueContainer().decode(Int64.self))
@@ -88,7 +88,7 @@ extension Instant: Codable {
 }
 
 extension DecodingError {
-  /// The error of a decoder whose value is none of ours, with the sentence that says why.
+  /// Returns the error of a decoder for an invalid value, with a sentence that names the reason.
   fileprivate static func corrupted(
     _ decoder: any Decoder, _ sentence: String, _ error: any Error
   ) -> DecodingError {

@@ -4,7 +4,7 @@ import PetEvolution
 import Text
 
 extension RulesFile {
-  /// The file of rules that come from a scenario.
+  /// Returns the text of a `rules.json` file with the rules of a scenario.
   ///
   /// - Parameters:
   ///   - rules: the parameters of all engines.

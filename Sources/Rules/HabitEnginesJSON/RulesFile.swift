@@ -16,7 +16,7 @@ import Text
 ///     let pet = try PetRules(json: Array(data))
 ///     rules.digest                                 // log it: it says which rules the app has
 ///
-/// The file names every number by its path in scenarios, and the apps that the scenario has:
+/// The file contains every number by its path in scenarios, for all apps of the scenario:
 ///
 ///     {
 ///       "rules": 1,
@@ -26,31 +26,31 @@ import Text
 ///       "values": { "apps.pet.gains.onTime": 2, "apps.pet.streak.weeklyTarget": 7 }
 ///     }
 ///
-/// It is checked as a scenario is, with the same sentences; a key that no engine knows is refused.
-/// A number that an earlier version did not write yet has its built-in value. The digest is that of
-/// all rules: a file whose numbers were changed by hand is refused until its digest goes.
+/// The file is checked like a scenario, with the same messages; an unknown key is refused. A number
+/// that an earlier version did not write has its built-in value. The digest covers all rules, so a
+/// file with numbers changed by hand is refused unless its digest is removed.
 public struct RulesFile: Sendable {
-  /// An app whose rules a file may have.
+  /// An app whose rules a file may contain.
   public enum App: String, CaseIterable, Sendable {
-    /// The four specifications.
+    /// The apps of the four specifications.
     case forest, pet, tenx, sherpa
   }
 
   /// The short name of the scenario from which the rules come; empty if the file names none.
   public let scenario: String
-  /// SHA-256 of the rules as hexadecimal digits: of format, stages and values, in the order of the
-  /// file. White space does not change it.
+  /// The SHA-256 digest of format, stages and values, in the order of the file, as hexadecimal
+  /// digits. White space does not change it.
   public let digest: String
-  /// The apps whose rules the file has.
+  /// The apps whose rules the file contains.
   public let apps: [App]
   let values: ShippedRules
 
   static let format: Int64 = 1
 
-  /// The rules that a file has.
+  /// Reads the rules of a file.
   ///
   /// - Parameter bytes: the file, in UTF-8.
-  /// - Throws: the first thing that is wrong, with its place and the remedy.
+  /// - Throws: the first error, with its position and the remedy.
   /// - Complexity: linear in the bytes.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let json: JSONValue
@@ -68,7 +68,7 @@ public struct RulesFile: Sendable {
   }
 }
 
-/// Why a file has no rules.
+/// The reason why a rules file is invalid.
 public struct RulesFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence with line, column and remedy.
   public let description: String
@@ -81,9 +81,9 @@ public struct RulesFileError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension StreakPolicy {
-  /// The policy of an app in `rules.json`.
+  /// Reads the streak policy of an app from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  /// - Throws: the first error of the file, or an error if it lacks the app.
   public init(json bytes: [UInt8], of app: RulesFile.App) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(app)
     let parameters =
@@ -100,9 +100,9 @@ extension StreakPolicy {
 }
 
 extension PetRules {
-  /// The pet's rules in `rules.json`.
+  /// Reads the pet's rules from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  /// - Throws: the first error of the file, or an error if it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.pet)
     do { try self.init(rules.pet) } catch {
@@ -112,18 +112,18 @@ extension PetRules {
 }
 
 extension QualifyingCount {
-  /// How many tasks make a day count for the pet's streak in `rules.json`.
+  /// Reads the number of tasks that makes a day count for the pet's streak from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  /// - Throws: the first error of the file, or an error if it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     self.init(least: try RulesFile(json: bytes).require(.pet).petStreakTasks)
   }
 }
 
 extension DailyThreeRules {
-  /// The rules of three focuses a day in `rules.json`.
+  /// Reads the rules of three focuses a day from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  /// - Throws: the first error of the file, or an error if it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.tenx)
     do { try self.init(rules.tenx) } catch {
@@ -133,9 +133,9 @@ extension DailyThreeRules {
 }
 
 extension HabitsRules {
-  /// The rules of habits, XP and plans in `rules.json`.
+  /// Reads the rules of habits, XP and plans from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  /// - Throws: the first error of the file, or an error if it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.sherpa)
     do { try self.init(rules.sherpa) } catch {
@@ -145,10 +145,10 @@ extension HabitsRules {
 }
 
 extension FocusParameters {
-  /// The focus sessions of Forest or of Sherpa in `rules.json`.
+  /// Reads the parameters of Forest's or Sherpa's focus sessions from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app, or the app
-  ///   sessions.
+  /// - Throws: the first error of the file, or an error if it lacks the app or if the app has no
+  ///   focus sessions.
   public init(json bytes: [UInt8], of app: RulesFile.App) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(app)
     guard app == .forest || app == .sherpa else {
@@ -159,9 +159,9 @@ extension FocusParameters {
 }
 
 extension LeagueParameters {
-  /// The rules of the weekly leagues in `rules.json`.
+  /// Reads the rules of the weekly leagues from `rules.json`.
   ///
-  /// - Throws: the first thing that is wrong with the file, or that it lacks the app.
+  /// - Throws: the first error of the file, or an error if it lacks the app.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     self = try RulesFile(json: bytes).require(.sherpa).league
     do { try validate() } catch {

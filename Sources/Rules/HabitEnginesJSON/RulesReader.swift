@@ -8,7 +8,7 @@ import PetEvolution
 import Tabular
 import Text
 
-/// Reads the rules of a file, part by part.
+/// Reads the rules of a file in steps.
 struct RulesReader {
   private static let keys = ["rules", "scenario", "digest", "stages", "values"]
 
@@ -59,7 +59,7 @@ struct RulesReader {
       at: member.position)
   }
 
-  /// The digest of the rules, which has to be the one that the file has, if it has one.
+  /// Returns the digest of the rules; throws if the file contains a different one.
   func digest() throws(RulesFileError) -> String {
     let digest = RulesReader.digest(of: json)
     guard let written = json.member("digest") else { return digest }
@@ -70,7 +70,7 @@ struct RulesReader {
       at: written.value.position)
   }
 
-  /// SHA-256 of all that decides: the format, the stages and the values, in their order.
+  /// Returns the SHA-256 digest of the format, the stages and the values, in the order of the file.
   static func digest(of json: JSONValue) -> String {
     let rules = (json.members ?? []).filter { $0.name != "digest" && $0.name != "scenario" }
     return SHA256.hex(of: Array(JSONValue(.object(rules)).compactText.utf8))
@@ -89,7 +89,7 @@ struct RulesReader {
     return rules
   }
 
-  /// Throws the first rules that contradict each other.
+  /// Throws an error for the first rules that contradict each other.
   private func check(_ rules: ShippedRules) throws(RulesFileError) {
     do throws(PetParametersError) { _ = try PetRules(rules.pet) } catch {
       throw contradiction(in: "apps.pet", error.description)
@@ -113,7 +113,7 @@ struct RulesReader {
     }
   }
 
-  /// The error for values that do not fit together, at the place of "values".
+  /// Returns the error for values that do not fit together, at the position of "values".
   private func contradiction(in path: String, _ sentence: String) -> RulesFileError {
     RulesFileError("\(path): \(sentence)", at: json["values"]?.position ?? json.position)
   }
@@ -138,11 +138,11 @@ struct RulesReader {
   }
 }
 
-/// Puts the values of a file into the fields that they name.
+/// A visitor that sets fields to the values of a file, by path.
 private struct ValueVisitor: FieldVisitor {
   private let members: [String: JSONValue.Member]
   private var path = FieldPath()
-  /// The paths of all fields so far.
+  /// The paths of all fields visited so far.
   private(set) var known: Set<String> = []
   private(set) var error: RulesFileError?
 

@@ -3,8 +3,8 @@ import Fields
 import JSON
 import Text
 
-/// The reason why a value does not fit a field: a remark beyond the values that the field takes, or
-/// an empty text.
+/// The error for a value that does not fit a field, with a hint that follows the list of valid
+/// values; the hint may be empty.
 package struct ValueMisfit: Error {
   package var hint: String
 
@@ -12,7 +12,7 @@ package struct ValueMisfit: Error {
 }
 
 extension ScalarKind {
-  /// The value that is written, in a scenario or in shipped rules.
+  /// Returns a value as read from a scenario or from shipped rules.
   ///
   /// - Throws: `ValueMisfit` if it has another type or lies out of range.
   package func value(of json: JSONValue) throws(ValueMisfit) -> Scalar {
@@ -48,7 +48,7 @@ extension ScalarKind {
     }
   }
 
-  /// Checks a word that must be one of several.
+  /// Returns a word that is one of several; otherwise throws with the nearest one as a hint.
   package static func choice(
     _ text: String, of words: [String]
   ) throws(ValueMisfit) -> String {
@@ -57,7 +57,7 @@ extension ScalarKind {
       hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
   }
 
-  /// `; write it without quotes` where that would help.
+  /// Returns `; write it without quotes` if that would make the value valid, otherwise "".
   private func needlessQuotes(_ text: String) -> String {
     let json: JSONValue
     do { json = try JSONValue(reading: Array(text.utf8)) } catch { return "" }
@@ -75,7 +75,7 @@ extension ScalarKind {
     return .share(numerator, of: denominator)
   }
 
-  /// `1/3`, in lowest terms.
+  /// Parses a fraction such as `1/3` and returns it in lowest terms.
   private func fraction(_ text: String) throws(ValueMisfit) -> (Int64, Int64) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw ValueMisfit(hint: needlessQuotes(text)) }
@@ -88,7 +88,7 @@ extension ScalarKind {
 }
 
 extension JSONValue {
-  /// A value as a scenario file and shipped rules hold it.
+  /// Creates the JSON value of a scalar, as in scenario files and shipped rules.
   package init(scalar: Scalar) {
     switch scalar {
     case .whole(let number): self.init(.number(JSONNumber(number)))
@@ -103,7 +103,7 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// Writes a value as a scenario file holds it, without a `JSONValue` for each.
+  /// Writes a scalar as in scenario files, without creating a `JSONValue`.
   package mutating func write(_ scalar: Scalar) {
     switch scalar {
     case .whole(let number): write(number)

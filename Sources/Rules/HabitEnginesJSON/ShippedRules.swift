@@ -6,13 +6,13 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// The parameters of all engines, under the paths that scenarios give them.
+/// The parameters of all engines, under their paths in scenarios.
 package struct ShippedRules {
   package var forest = FocusParameters.forest
   package var forestStreak = StreakParameters.forest
   package var pet = PetParameters()
   package var petStreak = StreakParameters()
-  /// The tasks done from which a day counts for the pet's streak.
+  /// The number of completed tasks from which a day counts for the pet's streak.
   package var petStreakTasks = 1
   package var tenx = DailyThreeParameters()
   package var sherpa = HabitsParameters()
@@ -21,7 +21,7 @@ package struct ShippedRules {
 
   package init() {}
 
-  /// Shows the fields of an app to a visitor.
+  /// Passes the fields of an app to a visitor.
   package mutating func visit(_ app: RulesFile.App, _ visitor: inout some FieldVisitor) {
     visitor.enter("apps.\(app.rawValue)")
     switch app {

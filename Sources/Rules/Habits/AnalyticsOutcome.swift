@@ -1,5 +1,5 @@
-/// What happens in Sherpa that the specification may have an identifier for (§14), by where it
-/// comes from.
+/// An occurrence in Sherpa that may have an analytics identifier in the specification (§14), by its
+/// origin.
 ///
 ///     outcome                                        identifier
 ///     screen(.onboardingComplete)                    onboarding_complete; the other screens alike
@@ -8,32 +8,32 @@
 ///     rankAssigned(3): a settled season gave rank 3  season_rank_assigned
 ///     rankAssigned(0): a week without a rank         none
 ///
-/// A completed session is no outcome of its own: the habits engine is told of it (`focus`) and
-/// tells `focus_complete`. An abandoned one has no identifier, nor has a break. What an identifier
-/// is counted with (item, kind, delta, minutes, rank) is in the outcome.
+/// A completed session is not an outcome of its own, because the habits engine receives it
+/// (`focus`) and returns `focus_complete`. Abandoned sessions and breaks have no identifier. The
+/// outcome contains the identifier's properties (item, kind, delta, minutes, rank).
 public enum AnalyticsOutcome: Hashable, Sendable {
-  /// Something on a screen that no engine computes.
+  /// An event on a screen, which no engine computes.
   case screen(ScreenEvent)
-  /// Something the habits engine told.
+  /// An effect of the habits engine.
   case habits(HabitsEffect)
-  /// A focus session has begun; resuming one begins none.
+  /// A focus session has begun; resuming does not count.
   case focusStarted
-  /// A season has settled a week, in which the person had this rank; 0 for none.
+  /// A season has settled a week, in which the user had this rank; 0 means no rank.
   case rankAssigned(UInt32)
 
-  /// What an app sees on its screens alone.
+  /// The events that only the app's screens observe.
   public enum ScreenEvent: UInt8, CaseIterable, Hashable, Sendable {
-    /// The welcome pages are done.
+    /// The user finished the welcome pages.
     case onboardingComplete
     /// The paywall was shown.
     case paywallView
     /// A suggested item was tapped.
     case suggestionTapped
-    /// A suggestion of the coach was taken.
+    /// The user applied a suggestion of the coach.
     case aiSuggestionApplied
   }
 
-  /// How §14 calls it; nil for what it does not name.
+  /// The identifier in §14; nil if §14 has none.
   public var identifier: EventIdentifier? {
     switch self {
     case .screen(.onboardingComplete): .onboardingComplete

@@ -1,28 +1,29 @@
 import Cadence
 import CivilTime
 
-/// What Sherpa's coach knows before it answers: "today's schedule, streak, last focus" (§18).
+/// The information that Sherpa's coach uses for answers: "today's schedule, streak, last focus"
+/// (§18).
 ///
 ///     var context = CoachContext(tracker)
 ///     context?.add(chart)              // how often an item was done lately
 ///     context?.proposePlan()           // the open items, hardest first
 ///
-/// The context is a value; nothing in it refers to the tracker that it was made from.
+/// The context is a value and does not refer to the tracker that it was made from.
 public struct CoachContext: Hashable, Sendable {
-  /// An item of today, and how it went lately.
+  /// An item of today, with its recent history.
   public struct Entry: Hashable, Sendable {
     /// The item.
     public let item: Item
-    /// What was done about it today.
+    /// Today's progress of the item.
     public let instance: HabitInstance
-    /// What one tap adds.
+    /// The amount that one tap adds.
     public let step: Amount
-    /// Days on which it was scheduled, of those that its chart keeps.
+    /// The number of days in the item's chart on which the item was scheduled.
     public internal(set) var scheduled = 0
-    /// Of these, days on which it was completed.
+    /// The number of these days on which the item was completed.
     public internal(set) var completed = 0
 
-    /// Whether something is left to be done about it today.
+    /// Whether the item still needs to be done today.
     public var isOpen: Bool {
       !instance.isCompleted && !instance.isSkipped && !instance.isFinal && !instance.owesNothing
     }
@@ -30,37 +31,37 @@ public struct CoachContext: Hashable, Sendable {
 
   /// A focus session that has ended.
   public struct Focus: Hashable, Sendable {
-    /// The day of its end.
+    /// The day on which the session ended.
     public let day: Day
-    /// Whole minutes of focus.
+    /// The whole minutes of focus.
     public let minutes: Int64
-    /// False if it was ended early.
+    /// Whether the session was completed, rather than ended early.
     public let isCompleted: Bool
 
-    /// A session that ended on a day.
+    /// Creates the entry of a session that ended on a day.
     public init(day: Day, minutes: Int64, isCompleted: Bool) {
       (self.day, self.minutes, self.isCompleted) = (day, minutes, isCompleted)
     }
   }
 
-  /// The open day.
+  /// The current day.
   public let day: Day
-  /// Its items, in the order in which they were added.
+  /// The items of the day, in the order in which they were added.
   public private(set) var schedule: [Entry] = []
-  /// The streak as it is shown, in days.
+  /// The shown length of the streak, in days.
   public let streakDays: Int
-  /// Whether today counts for the streak already.
+  /// Whether today already counts for the streak.
   public let countsToday: Bool
-  /// The last focus session; nil before the first.
+  /// The last focus session; nil if there is none.
   public var lastFocus: Focus?
-  /// Whether a message to the coach would be refused, because the free plan's are used up.
+  /// Whether the free plan's messages to the coach are used up, so that another would be refused.
   public let isOutOfMessages: Bool
 
-  /// The context of a person now; nil before the first day.
+  /// Creates the current context of a user; nil before the first day.
   ///
   /// - Parameters:
-  ///   - tracker: whose day it is; call `apply(.observe, at:)` first to have it up to date.
-  ///   - lastFocus: their last focus session, which the app keeps.
+  ///   - tracker: the user's tracker; call `apply(.observe, at:)` first to update it.
+  ///   - lastFocus: the last focus session, which the app stores.
   public init?(_ tracker: HabitTracker, lastFocus: Focus? = nil) {
     guard let day = tracker.book.day else { return nil }
     let limit = tracker.rules.parameters.freeLimits.coachMessagesADay
@@ -74,7 +75,7 @@ public struct CoachContext: Hashable, Sendable {
     }
   }
 
-  /// Adds how one item went in the days of its chart, at most the last 30 before today.
+  /// Adds the history of one item from its chart, at most the last 30 days before today.
   public mutating func add(_ chart: ItemChart) {
     guard let place = schedule.firstIndex(where: { $0.item.id == chart.item }) else { return }
     let bars = chart.bars(ItemChart.longestDays, before: day)
@@ -83,38 +84,38 @@ public struct CoachContext: Hashable, Sendable {
   }
 }
 
-/// What the coach proposes; prose is the app's.
+/// The proposals of the coach; the app writes their texts.
 extension CoachContext {
   /// A line of a proposed plan.
   public struct Step: Hashable, Sendable {
-    /// What to do at this point of the day.
+    /// The item to do at this point of the day.
     public let item: ItemID
-    /// A target that is easier to reach, for an item that is seldom done; nil for the usual one.
+    /// A lower target, for an item that is seldom done; nil for the usual target.
     public let lighterTarget: Amount?
   }
 
-  /// What the coach offers to a person who skips an item (§6.3: "to replan or suggest a lighter
+  /// The coach's offer to a user who skips an item (§6.3: "to replan or suggest a lighter
   /// alternative").
   public enum SkipOffer: Hashable, Sendable {
-    /// Do less of it today.
+    /// Do less of the skipped item today.
     case lighter(Amount)
-    /// Go on with this item instead.
+    /// Continue with this item instead.
     case replan(ItemID)
-    /// Nothing is left that could be proposed.
+    /// Nothing is left to propose.
     case none
   }
 
-  /// `proposePlan(today:)` of §8: today's open items, the hardest first (§22: "reorder your plan to
-  /// front-load the hardest task").
+  /// Returns today's open items, the hardest first: `proposePlan(today:)` of §8 (§22: "reorder your
+  /// plan to front-load the hardest task").
   ///
   ///     item         lately     hardness        plan
   ///     read         9 of 30    (9 + 1) / 32    1, with a target of half as much
   ///     walk         0 of 0     1 / 2           2
   ///     brush teeth  28 of 30   29 / 32         3
   ///
-  /// Hard is what is seldom done: (completed + 1) / (scheduled + 2), smallest first. Equal items
-  /// come by their time, those without one last, and then in the order of the list. An item that
-  /// was done on less than half of at least three days has a lighter target (§6.3).
+  /// Hard items are those seldom done: (completed + 1) / (scheduled + 2), smallest first. Equal
+  /// items are ordered by time, items without a time last, and then by the list. An item scheduled
+  /// on at least three days and completed on less than half of them has a lower target (§6.3).
   ///
   /// - Complexity: O(*i* log *i*) for *i* items.
   public func proposePlan() -> [Step] {
@@ -139,10 +140,10 @@ extension CoachContext {
     return left < right
   }
 
-  /// What to offer after a skip: less of the same where less is possible, else the plan's first
-  /// item.
+  /// Returns the offer after a skip: less of the skipped item if that is possible, otherwise the
+  /// plan's first item.
   ///
-  /// - Parameter item: the item that was skipped, today's instance as it is after that.
+  /// - Parameter item: the skipped item, whose entry is today's after the skip.
   public func offer(afterSkipping item: ItemID) -> SkipOffer {
     if let entry = schedule.first(where: { $0.item.id == item }), let less = entry.lighterTarget {
       return .lighter(less)
@@ -152,8 +153,8 @@ extension CoachContext {
 }
 
 extension CoachContext.Entry {
-  /// Half of the target, rounded up to whole steps; nil if that is no less than the target, or less
-  /// than was done already.
+  /// Half of the target, rounded up to whole steps; nil if that is not below the target, or not
+  /// above the progress so far.
   public var lighterTarget: Amount? {
     let steps = (item.target.parts + 2 * step.parts - 1) / (2 * step.parts)
     let (parts, overflow) = steps.multipliedReportingOverflow(by: step.parts)

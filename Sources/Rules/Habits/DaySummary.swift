@@ -1,25 +1,25 @@
 import Cadence
 import CivilTime
 
-/// A day's instances, counted; one that owes nothing counts once something is done in it.
+/// The counts of a day's instances; an instance that owes nothing counts once it has any progress.
 public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
-  /// Habits that were scheduled.
+  /// The number of scheduled habits.
   public internal(set) var scheduled: Int32 = 0
-  /// Of these, completed.
+  /// The number of scheduled habits that were completed.
   public internal(set) var completed: Int32 = 0
-  /// Of these, skipped with a note.
+  /// The number of scheduled habits that were skipped with a note.
   public internal(set) var excluded: Int32 = 0
-  /// Of these, skipped in any way.
+  /// The number of scheduled habits that were skipped in any way.
   public internal(set) var skipped: Int32 = 0
-  /// Tasks scheduled; they do not touch the streak.
+  /// The number of scheduled tasks, which do not affect the streak.
   public internal(set) var tasksScheduled: Int32 = 0
-  /// Of these, completed.
+  /// The number of scheduled tasks that were completed.
   public internal(set) var tasksCompleted: Int32 = 0
 
-  /// A day without instances.
+  /// Creates the counts of a day without instances.
   public init() {}
 
-  /// Counts an instance, if there is one, once more or (−1) once less.
+  /// Adds `times` (1 or −1) times the counts of an instance; does nothing for nil.
   @inline(__always) mutating func add(_ instance: HabitInstance?, of kind: ItemKind, times: Int32) {
     guard let instance, instance.isScheduled else { return }
     guard kind == .habit else {
@@ -34,41 +34,41 @@ public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A day that is over, or the open one as it stands.
+/// A day that is over, or the state of the current day.
 public struct DaySummary: Hashable, BitwiseCopyable, Sendable {
-  /// Which day.
+  /// The date.
   public let day: Day
-  /// Its instances, counted.
+  /// The counts of the day's instances.
   public let counts: DayCounts
-  /// What the day is to the streak.
+  /// The verdict on the day for the streak.
   public let outcome: DayOutcome
-  /// XP of the day.
+  /// The XP of the day.
   public let experience: Int64
-  /// Minutes of the day's focus sessions.
+  /// The minutes of the day's focus sessions.
   public let focusMinutes: Int64
-  /// The streak's length with the day.
+  /// The length of the streak including the day.
   public let streak: Int32
 
   /// Whether the day counts for the streak.
   public var qualifies: Bool { outcome == .counts }
 
-  /// Whether nothing remained to be done; the streak's policy says what that means.
+  /// Whether nothing remained to be done; the streak's policy sets the effect of such a day.
   public var isRest: Bool { outcome == .rest }
 }
 
-/// A Monday week so far or over: what the leagues rank by, and weekly adherence.
+/// A week from Monday, complete or so far: the values for league ranks and weekly adherence.
 public struct WeekSummary: Hashable, Sendable {
-  /// XP of its days.
+  /// The XP of the week's days.
   public private(set) var experience: Int64 = 0
-  /// Minutes of its days' focus sessions.
+  /// The minutes of the week's focus sessions.
   public private(set) var focusMinutes: Int64 = 0
-  /// Which week.
+  /// The week.
   public let week: Week
-  /// Days with streak credit.
+  /// The number of days that count for the streak.
   public private(set) var qualifyingDays: Int32 = 0
-  /// Habits scheduled on its days, those that were skipped included.
+  /// The number of scheduled habits, including skipped ones.
   public private(set) var scheduled: Int32 = 0
-  /// Of these, completed.
+  /// The number of scheduled habits that were completed.
   public private(set) var completed: Int32 = 0
 
   init(week: Week) { self.week = week }
@@ -89,11 +89,11 @@ public struct WeekSummary: Hashable, Sendable {
     completed = Int32(clamping: Int64(completed) + Int64(day.counts.completed))
   }
 
-  /// Completed over scheduled habits, skips included (§6.6); nil in a week without any.
+  /// Completed habits divided by scheduled ones, including skipped ones (§6.6); nil without any.
   public var adherence: Double? { scheduled == 0 ? nil : Double(completed) / Double(scheduled) }
 }
 
-/// The sum, or the nearest number that 64 bits can hold.
+/// Returns the sum, clamped to 64 bits.
 func saturatingSum(_ left: Int64, _ right: Int64) -> Int64 {
   let (sum, overflow) = left.addingReportingOverflow(right)
   return overflow ? (right < 0 ? .min : .max) : sum

@@ -1,4 +1,4 @@
-/// The identifiers of the specification's analytics events (§14), as journals write them.
+/// The identifiers of the specification's analytics events (§14), as written in journals.
 ///
 ///     who emits it     identifiers
 ///     this module      item_create, habit_create, item_increment, item_skip, item_note_add,
@@ -8,26 +8,26 @@
 ///     screens          onboarding_complete, paywall_view, suggestion_tapped,
 ///                      ai_suggestion_applied: nothing is computed, the app logs them itself
 ///
-/// `habit_complete` is the only completion that the specification names; a completed task has
-/// `task_complete`, as its XP has. `day_streak_credit` is logged once a day, however often the day
-/// comes to count anew.
+/// The specification names only `habit_complete` for completions; completed tasks have
+/// `task_complete`, like their XP. `day_streak_credit` is logged at most once a day, even if the
+/// day stops counting and counts again.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
-  /// First launch, paywall and purchase.
+  /// The welcome pages were finished, the paywall was shown, or a plan was bought.
   case onboardingComplete, paywallView, purchaseSuccess
-  /// A habit was added, an item completed, a day began to count for the streak.
+  /// A habit was added, a habit was completed, or a day began to count for the streak.
   case habitCreate, habitComplete, dayStreakCredit
   /// A focus session began or was completed.
   case focusStart, focusComplete
-  /// The coach was written to, its suggestion was taken; a season's ranks are known.
+  /// A message was sent to the coach, its suggestion was applied, or a season's ranks are known.
   case aiMessageSent, aiSuggestionApplied, seasonRankAssigned
   /// An item was added, changed in progress, skipped, or given a note.
   case itemCreate, itemIncrement, itemSkip, itemNoteAdd
-  /// A suggested item was tapped; a timer ran.
+  /// A suggested item was tapped, or a timer started or completed.
   case suggestionTapped, timerStart, timerComplete
   /// A task was completed.
   case taskComplete
 
-  /// The identifier as the specification spells it.
+  /// The spelling in the specification.
   public var name: StaticString {
     switch self {
     case .onboardingComplete: "onboarding_complete"
@@ -53,17 +53,17 @@ public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How an increment was made (`via` of `item_increment`): one tap, one hold that commits once on
+/// The source of an increment (`via` of `item_increment`): a tap, a hold that commits once on
 /// release, or a timer.
 public enum IncrementSource: UInt8, CaseIterable, Hashable, Sendable {
   /// One tap on "+".
   case tapPlus
-  /// One hold, when it is released.
+  /// One hold, committed on release.
   case holdSwipe
   /// A timer that stopped, or whose day ended.
   case timer
 
-  /// The name as the specification spells it.
+  /// The spelling in the specification.
   public var name: StaticString {
     switch self {
     case .tapPlus: "tap_plus"

@@ -1,12 +1,12 @@
 import CivilTime
 
-/// What earns XP (§5.2).
+/// The reasons for which XP is earned (§5.2).
 public enum ExperienceReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// A day that qualifies.
+  /// A day that counts for the streak.
   case dayComplete
-  /// An instance of a habit.
+  /// A completed instance of a habit.
   case habitComplete
-  /// An instance of a task.
+  /// A completed instance of a task.
   case taskComplete
   /// The morning reflection.
   case reflectionMorning
@@ -15,7 +15,7 @@ public enum ExperienceReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Se
   /// A completed focus session that was long enough.
   case focus
 
-  /// The name as the specification spells it.
+  /// The spelling in the specification.
   public var name: StaticString {
     switch self {
     case .dayComplete: "dayComplete"
@@ -28,43 +28,43 @@ public enum ExperienceReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Se
   }
 }
 
-/// One booking of XP; negative points take an earlier booking back.
+/// A booking of XP; negative points reverse an earlier booking.
 public struct ExperienceEvent: Hashable, BitwiseCopyable, Sendable {
-  /// The day that was open.
+  /// The day to which the XP is booked.
   public let day: Day
-  /// What earned or lost it.
+  /// The reason for the XP.
   public let reason: ExperienceReason
-  /// How much; negative if it is taken back.
+  /// The number of points; negative if an earlier booking is reversed.
   public let points: Int64
 
-  /// A booking.
+  /// Creates a booking.
   @inlinable public init(day: Day, reason: ExperienceReason, points: Int64) {
     (self.day, self.reason, self.points) = (day, reason, points)
   }
 }
 
-/// A person's XP: of the open day, of the open Monday week, and ever.
+/// A user's XP: of the current day, of the current week (from Monday), and in total.
 ///
-/// Every change is an `ExperienceEvent`, so that the totals are always the sums of the events
-/// (`computeXP(eventsForDay:)`, §10), also when they are replayed from a journal:
+/// Every change is an `ExperienceEvent`, so the totals are always the sums of the events
+/// (`computeXP(eventsForDay:)`, §10), also when a journal is replayed:
 ///
 ///     complete     habitComplete +10   dayComplete +50      today 60
 ///     uncomplete   habitComplete −10   dayComplete −50      today  0
 ///
-/// Events come in order of their days; nothing is booked to a day that is over.
+/// Events must come in order of their days; nothing is booked to a day that is over.
 public struct ExperienceLedger: Hashable, Sendable {
-  /// XP of the last day that anything was booked to or that was opened.
+  /// The XP of the current day, which is the last day opened or booked to.
   public private(set) var today: Int64 = 0
-  /// XP of that day's Monday week.
+  /// The XP of the current day's week, from Monday.
   public private(set) var week: Int64 = 0
-  /// XP ever.
+  /// The total XP.
   public private(set) var total: Int64 = 0
   private var packedDay = PackedDay()
 
-  /// The day that is open.
+  /// The current day; nil before the first.
   var day: Day? { packedDay.day }
 
-  /// A ledger without bookings.
+  /// Creates a ledger without bookings.
   public init() {}
 
   init(today: Int64, week: Int64, total: Int64, day: Day?) {
@@ -72,7 +72,7 @@ public struct ExperienceLedger: Hashable, Sendable {
     packedDay = PackedDay(day)
   }
 
-  /// Books an event to its day, opening that first if it is a later one.
+  /// Books an event to its day; opens the day first if it is later than the current day.
   public mutating func book(_ event: ExperienceEvent) {
     open(event.day)
     today = saturatingSum(today, event.points)
@@ -80,7 +80,7 @@ public struct ExperienceLedger: Hashable, Sendable {
     total = saturatingSum(total, event.points)
   }
 
-  /// Begins a later day at zero, and with it a later week.
+  /// Opens a day with XP 0, and its week likewise if that is new. Does nothing for an earlier day.
   public mutating func open(_ day: Day) {
     guard let last = self.day else { return packedDay.day = day }
     guard day > last else { return }

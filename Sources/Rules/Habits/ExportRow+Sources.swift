@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DayInstance {
-  /// The instance in the file `habits`.
+  /// The row of the file `habits` for this instance.
   public var exportRow: ExportRow {
     ExportRow(
       .habits, .item(item), .word(StaticWord(kind.name)), .day(day), .word(StaticWord(unit.name)),
@@ -12,27 +12,27 @@ extension DayInstance {
 }
 
 extension ExperienceEvent {
-  /// The booking in the file `xp`.
+  /// The row of the file `xp` for this booking.
   public var exportRow: ExportRow {
     ExportRow(.experience, .day(day), .number(points), .word(StaticWord(reason.name)))
   }
 }
 
-/// A focus session as the export has it (`FocusSession` of §9). The habits engine counts minutes
-/// and keeps no sessions; the app does.
+/// A focus session in the export (`FocusSession` of §9). The app stores sessions, because the
+/// habits engine only counts their minutes.
 public struct FocusSessionEntry: Hashable, Sendable {
-  /// When it began.
+  /// The instant at which the session began.
   public var started: Instant
-  /// When it ended; nil while it runs.
+  /// The instant at which the session ended; nil if it is running.
   public var ended: Instant?
   /// The planned length in minutes.
   public var intendedMinutes: Int64
-  /// Whole minutes of focus.
+  /// The whole minutes of focus.
   public var actualMinutes: Int64
   /// Whether other apps were blocked.
   public var isBlocking: Bool
 
-  /// A session that an app kept.
+  /// Creates a session from the app's data.
   public init(
     started: Instant, ended: Instant?, intendedMinutes: Int64, actualMinutes: Int64,
     isBlocking: Bool = false
@@ -41,7 +41,7 @@ public struct FocusSessionEntry: Hashable, Sendable {
     (self.intendedMinutes, self.actualMinutes) = (intendedMinutes, actualMinutes)
   }
 
-  /// The session in the file `focus_sessions`.
+  /// The row of the file `focus_sessions` for this session.
   public var exportRow: ExportRow {
     ExportRow(
       .focusSessions, .number(started.millisecondsSinceEpoch),
@@ -50,33 +50,33 @@ public struct FocusSessionEntry: Hashable, Sendable {
   }
 }
 
-/// A reflection as the export has it (`Reflection` of §9); its note is a text that the app keeps.
+/// A reflection in the export (`Reflection` of §9). The app stores the text of its note.
 public struct ReflectionEntry: Hashable, Sendable {
   /// The local day.
   public let day: Day
-  /// Morning or night.
+  /// The kind of reflection, morning or night.
   public let kind: Kind
-  /// How the person slept, 1 … 5, if they said.
+  /// The user's rating of the sleep, 1 … 5; nil if there is none.
   public let sleepQuality: Int?
 
   /// The two reflections of a day.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-    /// Before the day.
+    /// The reflection before the day.
     case morning
-    /// After it.
+    /// The reflection after the day.
     case night
 
-    /// The name as the specification spells it.
+    /// The spelling in the specification.
     public var name: StaticString { self == .morning ? "morning" : "night" }
   }
 
-  /// A reflection; nil if the quality of sleep is not 1 … 5.
+  /// Creates a reflection; nil if the sleep quality is not 1 … 5.
   public init?(day: Day, kind: Kind, sleepQuality: Int? = nil) {
     if let sleepQuality, !(1...5).contains(sleepQuality) { return nil }
     (self.day, self.kind, self.sleepQuality) = (day, kind, sleepQuality)
   }
 
-  /// The reflection that earned XP; nil if something else did, or if it is taken back.
+  /// Creates the reflection that earned XP; nil for another reason or a reversed booking.
   public init?(_ event: ExperienceEvent) {
     guard event.points >= 0 else { return nil }
     switch event.reason {
@@ -86,7 +86,7 @@ public struct ReflectionEntry: Hashable, Sendable {
     }
   }
 
-  /// The reflection in the file `reflections`.
+  /// The row of the file `reflections` for this reflection.
   public var exportRow: ExportRow {
     ExportRow(
       .reflections, .day(day), .word(StaticWord(kind.name)),
@@ -95,8 +95,8 @@ public struct ReflectionEntry: Hashable, Sendable {
 }
 
 extension HabitsEffect {
-  /// The rows of the export to which an effect leads: an instance that is over, a booking, and the
-  /// reflection that a booking tells of.
+  /// The export rows that an effect produces: for an instance that is over, for a booking, and for
+  /// the reflection of a booking.
   public var exportRows: [ExportRow] {
     switch self {
     case .instanceClosed(let instance), .instanceCorrected(let instance):
@@ -110,7 +110,7 @@ extension HabitsEffect {
 }
 
 extension HabitTracker {
-  /// The rows of `habits` of the day that is not over, as it stands: with those of the effects so
-  /// far the whole file. In the order of the items.
+  /// The rows of `habits` for the current day so far, in the order of the items. Together with the
+  /// rows of all effects so far they are the whole file.
   public var openExportRows: [ExportRow] { book.instances.map { $0.exportRow } }
 }

@@ -1,26 +1,25 @@
 import CivilTime
 
-/// One cell of an exported row, still a value: a caller that writes tables of its own takes it as
-/// it is, one that wants text asks for it.
+/// A cell of an exported row, as a value; `text` converts it for callers that write text.
 public enum ExportCell: Hashable, Sendable {
-  /// The person; the caller has the name.
+  /// The user; the caller fills in the name.
   case user
-  /// An item; the caller has its name.
+  /// An item; the caller fills in the name.
   case item(ItemID)
-  /// One of the specification's words.
+  /// A word of the specification.
   case word(StaticWord)
   /// A whole number.
   case number(Int64)
-  /// A number in thousandths: 2,500 is written 2.5.
+  /// A number in thousandths; 2,500 is written as 2.5.
   case thousandths(Int64)
   /// `true` or `false`.
   case flag(Bool)
   /// A local day, `yyyy-MM-dd`.
   case day(Day)
-  /// Nothing is known.
+  /// An unknown value.
   case empty
 
-  /// The cell as text that needs no quotes; empty for what the caller names.
+  /// The cell as text that needs no quotes; empty for users and items, which the caller fills in.
   public var text: String {
     var bytes: [UInt8] = []
     bytes.append(self)
@@ -28,31 +27,31 @@ public enum ExportCell: Hashable, Sendable {
   }
 }
 
-/// A word that is spelled in the program, compared by its bytes.
+/// A word of the program's text, compared by its bytes.
 public struct StaticWord: Hashable, Sendable {
-  /// How it is spelled.
+  /// The spelling of the word.
   public let spelling: StaticString
 
   init(_ spelling: StaticString) { self.spelling = spelling }
 
-  /// Whether both are spelled alike.
+  /// Whether both words have the same spelling.
   public static func == (left: StaticWord, right: StaticWord) -> Bool {
     left.spelling.withUTF8Buffer { left in
       right.spelling.withUTF8Buffer { left.elementsEqual($0) }
     }
   }
 
-  /// Feeds the word's bytes.
+  /// Adds the word's bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     spelling.withUTF8Buffer { for byte in $0 { hasher.combine(byte) } }
   }
 }
 
-/// A row of one of the export's files: a cell for each of its columns, in their order.
+/// A row of an export file, with a cell for each column in order.
 public struct ExportRow: Hashable, Sendable {
-  /// The file.
+  /// The file of the row.
   public let file: HabitsExport
-  /// The cells, the person's first.
+  /// The cells in order; the first is the user.
   public let cells: [ExportCell]
 
   init(_ file: HabitsExport, _ cells: ExportCell...) {
@@ -60,16 +59,17 @@ public struct ExportRow: Hashable, Sendable {
     self.cells = [.user] + cells
   }
 
-  /// The row as a line of the file, without a line end (RFC 4180: commas between the fields, a
-  /// field with a comma, a quote or a line end in quotes, its own quotes doubled).
+  /// Returns the row as a line of the file, without a line end. Format: RFC 4180, with commas
+  /// between fields, quotes around fields with a comma, a quote or a line end, and quotes inside
+  /// doubled.
   ///
   ///     ada,read,habit,2026-01-05,min,12.5,20,day,false,false,false
   ///
-  /// A name that a spreadsheet would take for a formula is written with a leading `'`.
+  /// A name that a spreadsheet would read as a formula is written with a leading `'`.
   ///
   /// - Parameters:
-  ///   - user: the person's name.
-  ///   - item: an item's name.
+  ///   - user: the user's name.
+  ///   - item: returns an item's name.
   public func line(user: String, item: (ItemID) -> String) -> String {
     var bytes: [UInt8] = []
     for (index, cell) in cells.enumerated() {
@@ -85,7 +85,7 @@ public struct ExportRow: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// A cell that no caller names.
+  /// Appends the text of a cell; nothing for users and items, which the caller fills in.
   fileprivate mutating func append(_ cell: ExportCell) {
     switch cell {
     case .user, .item, .empty: break
@@ -97,7 +97,7 @@ extension [UInt8] {
     }
   }
 
-  /// A number without trailing zeros.
+  /// Appends a number of thousandths as a decimal without trailing zeros.
   private mutating func append(thousandths number: Int64) {
     if number < 0 { append(0x2D) }
     append(contentsOf: "\(number.magnitude / 1_000)".utf8)
@@ -110,8 +110,9 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a spreadsheet would take it for a formula, or it would be read back without its `'`:
-  /// after nothing but `'` comes = + - @, the wide form of one, a tabulator or a line's end.
+  /// Whether a leading `'` is needed, because a spreadsheet would read a formula or remove an
+  /// existing `'`: after any number of `'` comes = + - @, the wide form of one, a tab or a line
+  /// end.
   private var beginsFormula: Bool {
     let rest = drop { $0 == 0x27 }
     guard let first = rest.first else { return false }
@@ -120,7 +121,7 @@ extension [UInt8] {
       || wide.contains { rest.starts(with: $0) }
   }
 
-  /// A name, guarded and quoted where that is due.
+  /// Appends a name, with a leading `'` and quotes where they are needed.
   fileprivate mutating func append(name: String) {
     var name = Array(name.utf8)
     if name.beginsFormula { name.insert(0x27, at: 0) }

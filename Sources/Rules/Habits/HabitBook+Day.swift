@@ -2,16 +2,16 @@ import Cadence
 import CivilTime
 
 extension HabitBook {
-  /// Closes the open day, if there is one, and opens `day`, which lies after it.
+  /// Closes the current day, if there is one, and opens the later day `day`.
   ///
-  /// Every day that the person lived is opened, also one on which nothing happens: its instances
-  /// exist. Dates between the two days are taken as never lived; they break no streak.
+  /// Open every day that the user lived, even if nothing happens on it, because its instances
+  /// exist. Dates between the two days count as never lived and break no streak.
   ///
   /// - Parameters:
-  ///   - day: the next day that the person lived.
+  ///   - day: the user's next day.
   ///   - start: the first instant of `day`; running timers add their time up to it.
-  ///   - emit: takes the effects in the order in which they happen.
-  /// - Throws: `dayIsOver` for a day that does not lie after the open one, `tooFarAhead` for one
+  ///   - emit: receives the effects in the order in which they happen.
+  /// - Throws: `dayIsOver` for a day that is not after the current one, `tooFarAhead` for a day
   ///   more than `longestAbsenceDays` after it.
   /// - Complexity: O(*i*) for *i* items.
   public mutating func openDay(
@@ -26,7 +26,7 @@ extension HabitBook {
     begin(day, emit: emit)
   }
 
-  /// Opens the instances of a day. Nothing is done in them yet, so none is completed.
+  /// Creates the instances of a day, all without progress and not completed.
   private mutating func begin(_ day: Day, emit: (HabitsEffect) -> Void) {
     if week?.week != day.week { startWeek(day.week, emit: emit) }
     let previous = self.day
@@ -69,14 +69,14 @@ extension HabitBook {
     if isAnyLeaving { removeLeaving() }
   }
 
-  /// Drops what was kept for the day's sake only.
+  /// Removes entries that were kept only until the end of the day.
   private mutating func removeLeaving() {
     entries.removeAll { $0.stage == .leaving }
     indexAgain()
   }
 
-  /// Tells the streak a day that is over. Dates between it and the one before were never lived and
-  /// are stepped over. The streak cannot refuse: days are closed in ascending order, each once.
+  /// Ends a day in the streak. Dates between it and the last day were never lived and are stepped
+  /// over. The streak cannot refuse, because days are closed in ascending order, each once.
   private mutating func record(_ outcome: DayOutcome, on day: Day) {
     streak.endMissingDays(through: day - 1, under: rules.streakPolicy) { _ in false }
     _ = try? streak.end(day, outcome, under: rules.streakPolicy)
@@ -84,14 +84,14 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// The open day's instances as they stand, in the order of the items; one that owes nothing is
-  /// there once something is done in it. O(*i*) for *i* items.
+  /// The instances of the current day, in the order of the items. An instance that owes nothing is
+  /// included once it has any progress. O(*i*) for *i* items.
   public var instances: [DayInstance] {
     guard let day else { return [] }
     return entries.compactMap { $0.dayInstance(on: day) }
   }
 
-  /// The streak as it is shown while the open day lasts: pending if it does not count yet.
+  /// The streak as shown during the current day, which is pending until it counts.
   public var shownStreak: Streak {
     guard let day else { return streak }
     var past = streak
@@ -99,11 +99,11 @@ extension HabitBook {
     return (try? past.shown(on: day, rules.outcome(counts), under: rules.streakPolicy)) ?? past
   }
 
-  /// The open day as it stands; nil before the first one.
+  /// The summary of the current day so far; nil before the first day.
   public var daySoFar: DaySummary? { day.map { summary(of: $0, streak: shownStreak) } }
 
-  /// The open week with the open day as it stands: what the leagues rank by. Nil before the first
-  /// day.
+  /// The summary of the current week so far, including the current day, by which the leagues rank;
+  /// nil before the first day.
   public var weekSoFar: WeekSummary? {
     guard let day = daySoFar, var week else { return nil }
     week.add(day)

@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 
 extension HabitBook {
-  /// The first law of a book that does not hold; nil in every state that can be reached.
+  /// The first invariant of the book that is violated; nil in every state that can be reached.
   package var brokenLaw: StaticString? {
     for entry in entries {
       if let law = entry.brokenLaw(on: day) { return law }
@@ -25,7 +25,7 @@ extension HabitBook {
     return nil
   }
 
-  /// What is counted along is what a count from the start gives.
+  /// Checks the running counts against a recount of the entries.
   private var brokenTally: StaticString? {
     var counts = DayCounts()
     var habits = 0
@@ -64,7 +64,7 @@ extension HabitBook {
     return isFresh ? nil : "nothing is earned before a day"
   }
 
-  /// XP of the open day without that of focus sessions.
+  /// The XP of the current day, without that of focus sessions.
   private var earnedBesidesFocus: Int64 {
     let values = rules.parameters.experience
     return Int64(counts.completed) * Int64(values.habitComplete)

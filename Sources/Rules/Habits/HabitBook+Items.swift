@@ -1,9 +1,10 @@
 extension HabitBook {
-  /// Adds an item; it is scheduled from today on, if its rule says so.
+  /// Adds an item, which is scheduled from today on by its recurrence rule.
   ///
-  /// The free plan's limit is not asked here but in `HabitTracker`.
+  /// The limit of the free plan is checked by `HabitTracker`, not here.
   ///
-  /// - Throws: `duplicateItem` or `duplicateArchivedItem` if the book holds an item of this id.
+  /// - Throws: `duplicateItem` or `duplicateArchivedItem` if the book contains an item with this
+  ///   id.
   public mutating func add(
     _ item: Item, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
@@ -17,16 +18,18 @@ extension HabitBook {
     reopen(entries.count - 1, emit: emit)
   }
 
-  /// Replaces an item by an edited one of the same id and kind, from today on.
+  /// Replaces an item by an edited one with the same id and kind, from today on.
   ///
   ///     today's instance  new rule falls on today   it does not
   ///     open              goes on, judged anew      as if archived, and a running timer goes
   ///     completed         goes on, judged anew      stands with its XP
   ///
-  /// Progress is cut to the new target. It begins again at zero in a unit that cannot be converted
-  /// (units of time can), and the period's sum also if the period is another.
+  /// Progress is limited to the new target. Progress restarts at zero if the new unit cannot be
+  /// converted (units of time can). The sum of the period restarts in that case, and also if the
+  /// period changes.
   ///
-  /// - Throws: `unknownItem`, `archivedItem`, or `kindIsFixed`; add another item instead.
+  /// - Throws: `unknownItem`, `archivedItem`, or `kindIsFixed`; to change the kind, add another
+  ///   item.
   public mutating func edit(
     _ item: Item, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
@@ -39,9 +42,9 @@ extension HabitBook {
     reopen(index, emit: emit)
   }
 
-  /// Takes an item out of use, from today on. A running timer goes, unlogged. A completed instance
-  /// stands with its XP; that of a habit which was due today stays due, unless the parameters say
-  /// that it goes (`LeavingItems`); an open task goes.
+  /// Archives an item from today on. A running timer is discarded. A completed instance keeps its
+  /// XP. The instance of a habit that was due today stays due, unless the parameters remove it
+  /// (`LeavingItems`). The open instance of a task is removed.
   ///
   /// - Throws: `unknownItem` or `archivedItem`.
   public mutating func archive(
@@ -56,8 +59,8 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Removes an item, archived or not, and its future. Today is treated as by `archive(_:emit:)`;
-  /// XP stays. Its id is free again.
+  /// Deletes an item, archived or not. Today's instance is treated as by `archive(_:emit:)`, and XP
+  /// stays. The id can be used again.
   ///
   /// - Throws: `unknownItem`.
   public mutating func delete(
@@ -71,7 +74,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Brings today's instance in line with an item that is new or was edited.
+  /// Updates today's instance after an item was added or edited.
   private mutating func reopen(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let day else { return }
     let rule = rules.parameters.leavingItems

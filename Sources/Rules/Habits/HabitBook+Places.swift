@@ -1,16 +1,16 @@
-/// Where items stand. Most people have a handful, which are looked through faster than any index;
-/// an index is kept for the others.
+/// The positions of items. Most users have a handful of items, for which a linear search is
+/// fastest; an index is kept only for larger numbers.
 extension HabitBook {
-  /// The most entries that are looked through one by one.
+  /// The largest number of entries that are searched one by one.
   static var fewEntries: Int { 8 }
 
-  /// Where an item stands that is not leaving; nil if there is none of this id.
+  /// Returns the position of the item with an id; nil if there is none, or it was deleted.
   func position(of id: ItemID) -> Int? {
     if entries.count > HabitBook.fewEntries { return places.position(of: id) }
     return entries.firstIndex { $0.item.id == id && $0.stage != .leaving }
   }
 
-  /// Takes in an entry whose item is new. Few entries take no more memory than they need.
+  /// Appends the entry of a new item. The capacity of few entries is no larger than needed.
   mutating func append(_ entry: HabitEntry) {
     if entries.count < HabitBook.fewEntries { entries.reserveCapacity(entries.count + 1) }
     entries.append(entry)
@@ -21,7 +21,7 @@ extension HabitBook {
     }
   }
 
-  /// Takes out an entry that has left the day; one with an instance stays until the day is over.
+  /// Removes a deleted entry; an entry with an instance stays, as leaving, until the day is over.
   mutating func remove(_ index: Int) {
     places.remove(entries[index].item.id)
     guard entries[index].instance == nil else {
@@ -36,15 +36,15 @@ extension HabitBook {
     }
   }
 
-  /// Notes where every item stands, if that is to be known.
+  /// Rebuilds the index of positions, which is empty for few entries.
   mutating func indexAgain() { places = entriesByID }
 
-  /// Where the items stand as a count from the start gives it.
+  /// The index of positions, computed from the entries.
   var entriesByID: ItemIndex {
     entries.count > HabitBook.fewEntries ? ItemIndex(idsInUse) : ItemIndex()
   }
 
-  /// The ids of the items that are not leaving, and where they stand.
+  /// The ids and positions of the items that are not deleted.
   var idsInUse: [(id: ItemID, position: Int)] {
     var ids: [(id: ItemID, position: Int)] = []
     for (position, entry) in entries.enumerated() where entry.stage != .leaving {

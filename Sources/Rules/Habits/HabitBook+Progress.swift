@@ -1,8 +1,8 @@
 import Cadence
 
 extension HabitBook {
-  /// Adds to an item's progress today; less than zero takes away. The sum stays within zero and the
-  /// item's target. A tap adds one step, which is the amount if none is given; a hold commits once.
+  /// Adds an amount to an item's progress today; a negative amount subtracts. Progress is limited
+  /// to 0 … target. If `amount` is nil, one step is added, as by a tap. A hold commits once.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `noAmount` for zero.
   public mutating func increment(
@@ -16,7 +16,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Sets an item's progress today, at most to its target.
+  /// Sets an item's progress today, limited to its target.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `negativeAmount`.
   public mutating func set(
@@ -28,7 +28,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Fills today's instance up to what it owes and lifts a skip.
+  /// Completes today's instance: raises progress to the amount owed and removes a skip.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `alreadyCompleted`.
   public mutating func complete(
@@ -44,7 +44,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Empties today's instance, which was completed.
+  /// Un-completes today's instance by setting its progress to zero.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `notCompleted`.
   public mutating func uncomplete(
@@ -56,7 +56,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Skips today's instance; with a note that is not blank it is left out of the day's count.
+  /// Skips today's instance; with a non-blank note, the day's counts exclude it.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `alreadySkipped`.
   public mutating func skip(
@@ -74,7 +74,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Writes a note to today's instance; a blank one is no note and takes an earlier one away.
+  /// Sets whether today's instance has a note; a blank note removes an earlier one.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, or `notScheduledToday`.
   public mutating func note(
@@ -88,7 +88,7 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// Adds an amount to an item's progress and reports the change. The caller settles the day.
+  /// Adds an amount to an item's progress and emits the change. The caller must settle the day.
   mutating func add(
     _ amount: Amount, to index: Int, via source: IncrementSource, emit: (HabitsEffect) -> Void
   ) {
@@ -98,8 +98,8 @@ extension HabitBook {
     store(instance.progress + amount, in: index, emit: emit)
   }
 
-  /// Stores progress within zero and the target. Doing more, up to what is owed, lifts a skip;
-  /// taking away never does, also when the period's earlier days reach the target.
+  /// Stores progress, limited to 0 … target. An increase that reaches the amount owed removes a
+  /// skip; a decrease never does, even if the period's earlier days reach the target.
   private mutating func store(_ amount: Amount, in index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance else { return }
     let doesMore = amount > instance.progress || amount >= entries[index].item.target
@@ -115,7 +115,7 @@ extension HabitBook {
     max(.zero, min(entries[index].item.target, amount))
   }
 
-  /// Brings an instance's completion in line with its progress and books or takes back its XP.
+  /// Updates an instance's completion from its progress, and books or reverses its XP.
   mutating func settle(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance, !instance.isFinal else { return }
     let isCompleted = entries[index].isReached && !instance.isSkipped
@@ -128,7 +128,7 @@ extension HabitBook {
     book(isHabit ? .habitComplete : .taskComplete, takenBack: !isCompleted, emit: emit)
   }
 
-  /// Brings the day's qualification in line with its instances and books or takes back its XP.
+  /// Updates whether the day counts for the streak, and books or reverses its XP.
   mutating func settleDay(emit: (HabitsEffect) -> Void) {
     let reached = rules.outcome(counts) == .counts
     guard reached != qualifies else { return }

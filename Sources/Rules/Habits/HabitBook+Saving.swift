@@ -1,16 +1,17 @@
 import Cadence
 import CivilTime
 
-/// A book of habits outlives its process; what is counted along is counted again.
+/// Saves a book as integers, without the counts, which are computed again.
 ///
 ///     let words = book.savedWords
 ///     try HabitBook(savedWords: words) == book    // true
 ///
-/// The words: format 2; rules, ledger and streak, each with its count before it; the open day (−2³²
-/// before the first); its focus minutes; whether the morning and the night reflection were made,
-/// and whether the day's credit was logged; of the open week without the open day XP, qualifying
-/// days, focus minutes, habits scheduled and completed; how many items follow, and of each what
-/// `HabitEntry` writes. Format 1 had neither the credit nor what timers had closed.
+/// The words: format 2; rules, ledger and streak, each preceded by its number of words; the current
+/// day (−2³² before the first); its focus minutes; whether the morning and the night reflection
+/// were made, and whether the day's credit was logged; for the current week without the current
+/// day, XP, qualifying days, focus minutes, and habits scheduled and completed; the number of
+/// items, and the words of each `HabitEntry`. Format 1 lacks the credit and the closed instances of
+/// timers.
 extension HabitBook: SavedState {
   /// The book as integers.
   public var savedWords: [Int64] {
@@ -33,9 +34,10 @@ extension HabitBook: SavedState {
     return words
   }
 
-  /// The book that was saved as `words`.
+  /// Restores the book that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no book saves itself like that: every law of the book is asked.
+  /// - Throws: `SavedStateError` if no book has this saved form; all invariants of the book are
+  ///   checked.
   /// - Complexity: O(*i* log *i*) for *i* items.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
@@ -67,12 +69,13 @@ extension HabitBook: SavedState {
     start(timer)
   }
 
-  /// The timer of an entry; one that is leaving has none, though another of its id may.
+  /// Returns the timer of an entry in use; nil for other entries, even if another item has the same
+  /// id.
   private func timer(of entry: HabitEntry) -> RunningTimer? {
     entry.stage == .inUse ? timer(of: entry.item.id) : nil
   }
 
-  /// Counts what the entries say.
+  /// Computes the counts and the index again from the entries.
   private mutating func countAgain() {
     for index in entries.indices {
       entries[index].judgeDebt()
@@ -85,13 +88,14 @@ extension HabitBook: SavedState {
   }
 }
 
-/// The words of an item, 27, in format 1 the first 25: id; kind (0 habit, 1 task); unit (0 count to
-/// 9 oz, in the order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the
-/// default); time in milliseconds of the day (−1 for none); whether it notifies; its recurrence
-/// with the count before it; stage (0 in use, 1 archived, 2 leaving); instance (−1 for none, else
-/// bit 0 completed, 1 skipped, 2 has a note, 3 final); progress; progress of the period's earlier
-/// days; occurrences of the period; day (−2³² without a timer), start and mark of a running timer,
-/// and the instance of its day as that was closed, as above. Amounts are in parts.
+/// The 27 words of an item, of which format 1 has the first 25: id; kind (0 habit, 1 task); unit (0
+/// count to 9 oz, in the order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0
+/// for the default); time in milliseconds of the day (−1 for none); whether it notifies; its
+/// recurrence, preceded by its number of words; stage (0 in use, 1 archived, 2 leaving); instance
+/// (−1 for none, else bit 0 completed, 1 skipped, 2 has a note, 3 final); progress; progress of the
+/// period's earlier days; occurrences of the period; for a running timer its day (−2³² without a
+/// timer), its start, the instant up to which its time was added, and the instance of its day when
+/// that was closed (instance and progress, as above). Amounts are in parts.
 extension HabitEntry {
   fileprivate static var savedWordCount: Int { 25 }
 

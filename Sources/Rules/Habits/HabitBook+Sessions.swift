@@ -27,9 +27,9 @@ extension HabitBook {
   ///     ended early             yes         –
   ///
   /// - Parameters:
-  ///   - minutes: whole minutes of focus, pauses left out.
+  ///   - minutes: whole minutes of focus, without pauses.
   ///   - completed: false if the session was ended early.
-  ///   - emit: takes the effects in the order in which they happen.
+  ///   - emit: receives the effects in the order in which they happen.
   /// - Throws: `negativeMinutes`, or `noOpenDay` before the first day.
   public mutating func focus(
     minutes: Int64, completed: Bool, emit: (HabitsEffect) -> Void = { _ in }

@@ -2,7 +2,8 @@ import Cadence
 import CivilTime
 
 extension HabitBook {
-  /// Starts a timer for an item with a unit of time. Timers of several items may run side by side.
+  /// Starts a timer for an item with a unit of time. Several items may have timers at the same
+  /// time.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, `notATimeUnit`, or
   ///   `timerAlreadyRunning`.
@@ -17,14 +18,14 @@ extension HabitBook {
     emit(.event(.timerStart, id))
   }
 
-  /// Stops a timer and adds its time to the instance of the day on which it started, once, also
-  /// when the user has added by hand meanwhile.
+  /// Stops a timer and adds its time, once, to the instance of the day on which it started. Amounts
+  /// that the user added by hand in the meantime stay.
   ///
   ///     23:50 start ───────────┊ 00:00 ─────── 00:20 stop
   ///     10 min count for Monday┊ 20 min more correct Monday's instance: it has 30 of 30 minutes
   ///
-  /// A correction completes the instance if it now has what it owed, and counts for the rest of its
-  /// week or month. A day that is over is not judged again: its XP and the streak stay.
+  /// A correction completes the instance if it now has the amount owed, and counts for the rest of
+  /// its week or month. A day that is over is not judged again, so its XP and the streak stay.
   ///
   /// - Throws: `unknownItem` or `timerNotRunning`.
   public mutating func stopTimer(
@@ -42,7 +43,7 @@ extension HabitBook {
     forgetTimer(of: id)
   }
 
-  /// Adds the rest of a timer to the instance of its day, which is over.
+  /// Adds the remaining time of a timer to the instance of its day, which is over.
   private mutating func correct(
     _ index: Int, _ timer: RunningTimer, until instant: Instant, emit: (HabitsEffect) -> Void
   ) {
@@ -71,7 +72,8 @@ extension HabitBook {
           instance: instance)))
   }
 
-  /// Adds a running timer's time up to an instant to the instance, while the timer's day is open.
+  /// Adds a running timer's time up to an instant to its instance, if the timer's day is the
+  /// current one.
   mutating func addRunningTime(_ index: Int, until instant: Instant, emit: (HabitsEffect) -> Void) {
     let id = entries[index].item.id
     guard let place = timers.firstIndex(where: { $0.item == id }) else { return }
@@ -84,15 +86,15 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// The timer that runs for an item. O(*t*) for *t* running timers.
+  /// Returns the running timer of an item; nil if none. O(*t*) for *t* running timers.
   func timer(of id: ItemID) -> RunningTimer? { timers.first { $0.item == id } }
 
-  /// Takes in a timer of an item that has none; they stand in the order of their items' ids.
+  /// Inserts a timer of an item that has none; timers are sorted by item id.
   mutating func start(_ timer: RunningTimer) {
     timers.insert(timer, at: timers.firstIndex { timer.item < $0.item } ?? timers.count)
   }
 
-  /// Takes away an item's timer, if one runs.
+  /// Removes an item's timer, if one is running.
   mutating func forgetTimer(of id: ItemID) {
     if !timers.isEmpty { timers.removeAll { $0.item == id } }
   }

@@ -1,11 +1,11 @@
 import Cadence
 import CivilTime
 
-/// One person's habits and tasks, lived a day at a time: progress, skips, qualification, XP,
-/// streak.
+/// The habits and tasks of one user, day by day: progress, skips, qualification, XP and streak.
 ///
-/// The book knows days, not zones. A caller that keeps a person's calendar itself, as a simulation
-/// does, opens the days and acts on the open one; `HabitTracker` does it for an app, from instants.
+/// The book works with days, not time zones. A caller that keeps the user's calendar itself, such
+/// as a simulation, opens days and acts on the current one. `HabitTracker` does this for an app,
+/// from instants.
 ///
 ///     openDay(Mon)   complete ─ skip ─ set …   openDay(Tue)
 ///     ├── instances of Monday's occurrences ──┤├── Tuesday's …
@@ -18,7 +18,8 @@ import CivilTime
 ///     book.experience.today   // 60: habit 10, qualifying day 50
 ///     book.shownStreak.length // 1
 ///
-/// When an instance is completed, always by something done in it:
+/// An instance is completed when its progress reaches one of these amounts. It needs progress of
+/// its own:
 ///
 ///     target per │ owed by the instance                     │ also completed when, with it,
 ///     day        │ target                                   │ –
@@ -32,44 +33,44 @@ import CivilTime
 ///     completed                          ●  – ○ – ● – – │ ·     Wednesday owes nothing (○)
 ///
 /// Shares are compared by multiplication. Once the sum of earlier days has reached the target, the
-/// period's later instances owe nothing: they earn nothing by themselves, and the day's count has
-/// them only if something is done in them. Earlier instances stay as they were.
+/// period's later instances owe nothing: without progress they earn nothing and the day's counts
+/// leave them out. Earlier instances do not change.
 ///
-/// A closed day never changes. What a day earns is booked at once and taken back with what earned
-/// it, so XP is at every moment that of the day's instances as they stand. A refused event changes
-/// nothing. Effects are handed over one by one as they happen; an event allocates nothing. The
-/// state holds integers only and one entry per item that was not deleted; it does not grow with
-/// time.
+/// A closed day never changes. XP is booked at once, and reversed if its reason is undone, so XP
+/// always matches the current state of the day's instances. A refused event changes nothing.
+/// Effects are passed on one by one as they happen, and an event allocates nothing. The state
+/// contains only integers, with one entry for each item that was not deleted, and does not grow
+/// with time.
 ///
-/// For *i* items an event about one is O(log *i*), whatever the day holds; adding and deleting move
-/// up to *i* entries in memory, and opening a day is O(*i*). A book takes 180 bytes, and 88 an
-/// item.
+/// For *i* items an event about one item is O(log *i*), whatever the day contains; adding and
+/// deleting move up to *i* entries in memory, and opening a day is O(*i*). A book takes 180 bytes,
+/// plus 88 for each item.
 public struct HabitBook: Hashable, Sendable {
   /// The rules that the app follows for this user.
   public internal(set) var rules: HabitsRules
-  /// XP of the open day, the open week, and ever.
+  /// The XP of the current day, of the current week and in total.
   public internal(set) var experience = ExperienceLedger()
   private var packedDay = PackedDay()
-  /// The week of the last day that was opened, without that day.
+  /// The current week without the current day; a placeholder before the first day.
   private var openWeek = WeekSummary(week: Week(weeksSinceEpoch: 0))
-  /// Focus minutes of the open day.
+  /// The focus minutes of the current day.
   public internal(set) var focusMinutes: Int64 = 0
-  /// The streak of the days that are over; `shownStreak` has the open day.
+  /// The streak of the days that are over; `shownStreak` includes the current day.
   public internal(set) var streak: Streak
-  /// Whether the open day counts for the streak so far (`qualifiesForStreak`, §10).
+  /// Whether the current day already counts for the streak (`qualifiesForStreak`, §10).
   public internal(set) var qualifies = false
-  /// A bit for each of the three below.
+  /// The bits of `hasReflectedMorning`, `hasReflectedNight` and `hasToldCredit`.
   private var marks: UInt8 = 0
-  /// The open day's instances, counted.
+  /// The counts of the current day's instances.
   public internal(set) var counts = DayCounts()
   @usableFromInline var entries: [HabitEntry] = []
-  /// Timers that run, by the ids of their items.
+  /// The running timers, sorted by item id.
   @usableFromInline var timers: [RunningTimer] = []
-  /// The entries that are not leaving, by the ids of their items; empty while there are few.
+  /// The positions of the entries that are not deleted, by item id; empty for few entries.
   var places = ItemIndex()
   private var packedHabits: Int32 = 0
 
-  /// An empty book.
+  /// Creates an empty book.
   public init(rules: HabitsRules = .standard) {
     self.rules = rules
     streak = Streak(under: rules.streakPolicy)
@@ -85,25 +86,26 @@ public struct HabitBook: Hashable, Sendable {
     set { marks = newValue ? marks | 2 : marks & ~2 }
   }
 
-  /// Whether it was logged that the open day counts.
+  /// Whether `day_streak_credit` was logged for the current day.
   var hasToldCredit: Bool {
     get { marks & 4 != 0 }
     set { marks = newValue ? marks | 4 : marks & ~4 }
   }
 
-  /// The open day; nil before the first one.
+  /// The current day; nil before the first one.
   public internal(set) var day: Day? {
     get { packedDay.day }
     set { packedDay.day = newValue }
   }
 
-  /// The open week without the open day, `weekSoFar` has both; nil before the first day.
+  /// The current week without the current day; nil before the first day. `weekSoFar` includes the
+  /// day.
   var week: WeekSummary? {
     get { day == nil ? nil : openWeek }
     set { openWeek = newValue ?? WeekSummary(week: Week(weeksSinceEpoch: 0)) }
   }
 
-  /// Habits that are neither archived nor deleted: what the free plan limits.
+  /// The number of habits that are neither archived nor deleted, which the free plan limits.
   public internal(set) var unarchivedHabits: Int {
     get { Int(packedHabits) }
     set { packedHabits = Int32(clamping: newValue) }
@@ -118,36 +120,36 @@ extension HabitBook {
     return items
   }
 
-  /// The items in use and those that are archived, in the order in which they were added.
+  /// The items in use and the archived items, in the order in which they were added.
   public var allItems: [(item: Item, isArchived: Bool)] {
     entries.filter { $0.stage != .leaving }.map { ($0.item, $0.stage == .archived) }
   }
 
-  /// The indices under which items are kept, in the order in which they were added. They hold as
-  /// long as no item is deleted and no day begins.
+  /// The indices of the items, in the order in which they were added. They stay valid until an item
+  /// is deleted or a day begins.
   @inlinable public var indices: Range<Int> { entries.indices }
 
-  /// The item at an index, with its instance of the open day. O(1), without allocation.
+  /// Returns the item at an index, with its instance of the current day. O(1), without allocation.
   ///
   /// - Parameter index: one of `indices`.
-  /// - Returns: nil for an item that is archived or leaving, and beyond the last index.
+  /// - Returns: nil for an archived or deleted item, and beyond the last index.
   @inlinable public func item(at index: Int) -> (item: Item, instance: HabitInstance?)? {
     guard entries.indices.contains(index), entries[index].stage == .inUse else { return nil }
     return (entries[index].item, entries[index].instance)
   }
 
-  /// The item with this id, archived or not; nil if there is none or it was deleted.
+  /// Returns the item with an id, archived or not; nil if there is none or it was deleted.
   public func item(_ id: ItemID) -> Item? { position(of: id).map { entries[$0].item } }
 
-  /// Today's instance of an item; nil if it is not scheduled today.
+  /// Returns today's instance of an item; nil if the item has none.
   public func instance(of id: ItemID) -> HabitInstance? {
     position(of: id).flatMap { entries[$0].instance }
   }
 
-  /// Whether a timer runs for any item. O(1).
+  /// Whether any timer is running. O(1).
   @inlinable public var hasRunningTimers: Bool { !timers.isEmpty }
 
-  /// Whether a timer runs for an item.
+  /// Whether a timer is running for an item.
   public func isTimerRunning(for id: ItemID) -> Bool {
     position(of: id) != nil && timer(of: id) != nil
   }
@@ -157,7 +159,7 @@ extension HabitBook {
     return index
   }
 
-  /// The entry of an item that can be acted on today.
+  /// Returns the index of an item that can be changed today; throws for any other.
   func openIndex(of id: ItemID) throws(HabitsError) -> Int {
     let index = try self.index(of: id)
     guard entries[index].stage == .inUse else { throw .archivedItem }
@@ -165,7 +167,7 @@ extension HabitBook {
     return index
   }
 
-  /// Changes an entry and with it the day's counts.
+  /// Changes an entry and updates the day's counts.
   @inline(__always) mutating func change(_ index: Int, _ body: (inout HabitEntry) -> Void) {
     counts.add(entries[index].instance, of: entries[index].item.kind, times: -1)
     body(&entries[index])

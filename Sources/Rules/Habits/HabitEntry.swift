@@ -1,32 +1,32 @@
 import Cadence
 import CivilTime
 
-/// An item with its instance of the open day, 88 bytes without references.
+/// An item with its instance of the current day, 88 bytes without references.
 @usableFromInline struct HabitEntry: Hashable, Sendable {
   @usableFromInline var item: Item
   @usableFromInline var instance: HabitInstance?
   @usableFromInline var stage = Stage.inUse
   private var packedOccurrences: UInt8 = 1
-  /// Progress of the period's earlier days.
+  /// The progress of the period's earlier days.
   var carried = Amount.zero
 
-  /// Occurrences of the period that holds the open day, at most 31.
+  /// The number of occurrences in the period that contains the current day, at most 31.
   var occurrences: Int64 {
     get { Int64(packedOccurrences) }
     set { packedOccurrences = UInt8(clamping: newValue) }
   }
 
-  /// Where an item is in its life.
+  /// The stage of an item's life.
   @usableFromInline enum Stage: UInt8, Sendable {
     case inUse, archived
-    /// Deleted; kept until the day is over because its completion stands.
+    /// The item was deleted, but its instance of the current day stays until the day is over.
     case leaving
   }
 
   init(_ item: Item) { self.item = item }
 
-  /// Whether progress reaches what the instance owes, alone or with the period's earlier days;
-  /// without progress of its own it never does.
+  /// Whether progress reaches the amount that the instance owes, or reaches the target together
+  /// with the period's earlier days. False for an instance without progress of its own.
   var isReached: Bool {
     guard let instance, instance.progress > .zero else { return false }
     if item.period == .day { return instance.progress >= item.target }
@@ -34,18 +34,18 @@ import CivilTime
     return overflow || owed >= item.target.parts || carried + instance.progress >= item.target
   }
 
-  /// Whether the period's earlier days have reached its target, so that an open instance owes
+  /// Whether the period's earlier days have reached the target, so that an open instance owes
   /// nothing.
   var isReachedBefore: Bool { item.period != .day && carried >= item.target }
 
-  /// The least progress that reaches the instance's own share, rounded up to a whole part.
+  /// The smallest progress that reaches the instance's own share, rounded up to a whole part.
   var share: Amount {
     if item.period == .day { return item.target }
     let (whole, rest) = item.target.parts.quotientAndRemainder(dividingBy: max(1, occurrences))
     return Amount(parts: rest == 0 ? whole : whole + 1)
   }
 
-  /// Opens the item's day: a fresh instance if its rule falls on it, and a fresh sum if the day
+  /// Opens a day: creates an instance if the item is scheduled, and restarts the sum if the day
   /// begins a new period.
   mutating func open(_ day: Day, after previous: Day?) {
     instance = nil
@@ -62,7 +62,8 @@ import CivilTime
     if isScheduled { occurrences = item.occurrences(in: days) }
   }
 
-  /// Becomes an edited item: what has been done stays where its unit can be read in the new one.
+  /// Replaces the item by an edited one; progress stays if the old unit can be converted to the new
+  /// one.
   mutating func replaceItem(by edited: Item) {
     if !edited.unit.sharesParts(with: item.unit) {
       carried = .zero
@@ -75,7 +76,7 @@ import CivilTime
     item = edited
   }
 
-  /// Brings the day's instance in line with an item that is new or was edited.
+  /// Updates the day's instance after the item was added or edited.
   mutating func reopen(_ day: Day, _ rule: LeavingItems) {
     let isScheduled = item.recurrence.isScheduled(on: day)
     if isScheduled {
@@ -89,13 +90,14 @@ import CivilTime
     judgeDebt()
   }
 
-  /// Notes whether the instance owes anything; one that only stands is not asked.
+  /// Updates whether the instance owes nothing, which is never so for a final instance.
   mutating func judgeDebt() {
     let isPaid = isReachedBefore && instance?.isFinal == false
     instance?.owesNothing = isPaid
   }
 
-  /// The instance with what tells how to read it; nil if the day's count does not have it.
+  /// Returns the instance with the properties of its item; nil if the day's counts do not include
+  /// it.
   func dayInstance(on day: Day) -> DayInstance? {
     guard let instance, instance.isScheduled else { return nil }
     return DayInstance(
@@ -103,14 +105,14 @@ import CivilTime
       frequency: item.recurrence.frequency, day: day, instance: instance)
   }
 
-  /// Puts the day's progress to that of the period's earlier days.
+  /// Adds the day's progress to the sum of the period.
   mutating func close() {
     guard item.period != .day, let instance else { return }
     carried = carried + instance.progress
   }
 
-  /// Takes the item out of the open day: a completed instance stands, and so does that of a habit
-  /// which was due, under a rule by which it stands; any other goes.
+  /// Removes the item from the current day. A completed instance stays, and so does the due
+  /// instance of a habit if the rule is `stand`; any other instance is removed.
   mutating func leaveDay(_ rule: LeavingItems) {
     let isDue = rule == .stand && item.kind == .habit && instance?.isScheduled == true
     guard instance?.isCompleted == true || isDue else { return instance = nil }

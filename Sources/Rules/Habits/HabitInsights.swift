@@ -1,29 +1,29 @@
 import CivilTime
 
-/// What the Insights tab and the calendar strip show of days that are over: weekly adherence, focus
-/// minutes, which days counted (§6.3, §6.6).
+/// The values of the Insights tab and the calendar strip for days that are over: weekly adherence,
+/// focus minutes, and which days counted (§6.3, §6.6).
 ///
-/// It is fed the effects of one tracker and keeps a bit a day and a summary a week; others than
-/// closed days and weeks are passed over.
+/// Add all effects of one tracker; the value stores one flag per day and one summary per week.
+/// Effects other than closed days and weeks are ignored.
 ///
 ///     var insights = HabitInsights()
 ///     try tracker.apply(event, at: instant) { insights.add($0) }
 ///     insights.weeks.last?.adherence   // completed / scheduled of the last full week
 ///     insights.qualifies(yesterday)    // a filled day of the strip
 ///
-/// The open day and week are `HabitBook.daySoFar` and `weekSoFar`.
+/// For the current day and week use `HabitBook.daySoFar` and `weekSoFar`.
 public struct HabitInsights: Sendable {
   /// The weeks that are over, in order.
   public private(set) var weeks: [WeekSummary] = []
-  /// Focus minutes of all days that are over.
+  /// The focus minutes of all days that are over.
   public private(set) var focusMinutes: Int64 = 0
   private var first: Day?
   private var qualified: [Bool] = []
 
-  /// Insights before the first day has ended.
+  /// Creates insights without any day.
   public init() {}
 
-  /// Takes note of an effect. A day that does not lie after the last one is passed over too.
+  /// Adds an effect. A day that is not after the last one is ignored.
   public mutating func add(_ effect: HabitsEffect) {
     switch effect {
     case .dayClosed(let summary): add(summary)

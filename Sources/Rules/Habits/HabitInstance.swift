@@ -1,7 +1,7 @@
 import Cadence
 import CivilTime
 
-/// What has been done about one item on one day.
+/// The progress and state of one item on one day.
 ///
 ///     note   skipped  completed │ in the day's count
 ///      –       –         –      │ scheduled
@@ -11,40 +11,41 @@ import CivilTime
 ///     yes      –       either   │ as without the note
 ///     of a week or month whose target is reached, nothing done today │ not in the count
 ///
-/// An instance is never both completed and skipped, and never completed without progress of its
-/// own, save one that stands after its item has left.
+/// An instance is never both completed and skipped. A completed instance always has progress of its
+/// own, unless it is final because its item has left the day.
 public struct HabitInstance: Hashable, Sendable {
-  /// From zero to the item's target.
+  /// The progress, from zero to the item's target.
   public internal(set) var progress = Amount.zero
-  /// Whether what it owes is done.
+  /// Whether the instance is completed, because its progress reached the amount owed.
   public internal(set) var isCompleted = false
-  /// Skipped explicitly.
+  /// Whether the user skipped the instance.
   public internal(set) var isSkipped = false
-  /// Whether a note that is not blank has been written.
+  /// Whether the instance has a note that is not blank.
   public internal(set) var hasNote = false
-  /// Whether the item has left the day (archived, deleted or edited away) and only its completion
-  /// stands; nothing more can be done about it.
+  /// Whether the item has left the day (archived, deleted or edited away). A final instance stays
+  /// and can no longer be changed.
   public internal(set) var isFinal = false
-  /// Whether earlier days have reached the target of its week or month.
+  /// Whether earlier days have reached the target of the item's week or month.
   public internal(set) var owesNothing = false
 
   init() {}
 
-  /// Whether the day's count has it: something is owed today, or was done all the same.
+  /// Whether the day's counts include the instance: it owes something, or has progress all the
+  /// same.
   public var isScheduled: Bool { !owesNothing || progress > .zero }
 
-  /// Skipped with a note: left out of the day's count.
+  /// Whether the instance was skipped with a note, so that the day's share leaves it out.
   public var isExcluded: Bool { isSkipped && hasNote }
 
-  /// Whether a text that a person wrote is a note: it holds something besides blanks.
+  /// Whether a text is a note, because it contains a character other than white space.
   ///
   ///     HabitInstance.isNote("ill")   // true
   ///     HabitInstance.isNote(" ")     // false: a skip with it is a skip without a note
   ///
-  /// Blanks are the white space of Unicode, such as spaces, tabs, line ends and U+3000.
+  /// White space is that of Unicode, such as spaces, tabs, line ends and U+3000.
   public static func isNote(_ text: some StringProtocol) -> Bool { isNote(utf8: text.utf8) }
 
-  /// Whether bytes of UTF-8 are a note, as `isNote(_:)`; bytes that are no UTF-8 are something.
+  /// Whether UTF-8 bytes are a note, as in `isNote(_:)`; invalid bytes are not white space.
   public static func isNote(utf8 bytes: some Collection<UInt8>) -> Bool {
     var rest = bytes[...]
     while let length = rest.lengthOfLeadingBlank { rest = rest.dropFirst(length) }
@@ -53,7 +54,7 @@ public struct HabitInstance: Hashable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// How many bytes the first character has if it is white space of Unicode; nil if it is not.
+  /// The length in bytes of the first character if it is Unicode white space; nil if it is not.
   ///
   ///     1 byte   U+0009 … U+000D, U+0020
   ///     2 bytes  C2 85 (next line), C2 A0 (no-break space)
@@ -74,34 +75,35 @@ extension Collection<UInt8> {
   }
 }
 
-/// An item's instance on one day, with what tells how to read it: also after the item was edited or
-/// deleted.
+/// An item's instance on one day, with the item's properties on that day, so that it stays readable
+/// after the item is edited or deleted.
 public struct DayInstance: Hashable, Sendable {
-  /// Whose instance it is.
+  /// The id of the item.
   public let item: ItemID
-  /// Habit or task.
+  /// The kind of the item, habit or task.
   public let kind: ItemKind
-  /// What progress and target are counted in.
+  /// The unit of progress and target.
   public let unit: MeasureUnit
-  /// What was owed per `period`.
+  /// The target for each `period`.
   public let target: Amount
-  /// Over which stretch of the calendar.
+  /// The period of the target: a day, a week or a month.
   public let period: GoalPeriod
-  /// By what the item repeats.
+  /// The unit in which the item repeats.
   public let frequency: RecurrenceRule.Frequency
-  /// The day.
+  /// The day of the instance.
   public let day: Day
-  /// What was done on it.
+  /// The progress and state of the instance.
   public let instance: HabitInstance
 }
 
 @usableFromInline struct RunningTimer: Hashable, Sendable {
   let item: ItemID
-  /// The day on which it started, to which all of its time belongs.
+  /// The day on which the timer started; all of its time counts for this day.
   let day: Day
   let start: Instant
-  /// From here on its time has not been added yet.
+  /// The instant up to which the timer's time has been added.
   var since: Instant
-  /// Its day's instance as that day was closed; nil while the day is open, or without one.
+  /// The instance of the timer's day when that day was closed; nil while the day is the current
+  /// one, or if there was no instance.
   var closed: HabitInstance?
 }

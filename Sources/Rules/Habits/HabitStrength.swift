@@ -1,33 +1,33 @@
 import Fields
 import PortableMath
 
-/// The numbers by which other apps say how strong a habit is, as published, approximate.
+/// Parameters of two published measures of habit strength, each an approximation of the app's own.
 ///
-/// *Score* is that of Loop Habit Tracker (uhabits, `Score.kt`, 2021): with every day that the habit
-/// is due it comes nearer to 1 or to 0.
+/// *Score* follows Loop Habit Tracker (uhabits, `Score.kt`, 2021). On every day on which the habit
+/// is due, the score moves towards 1 if the habit is done and towards 0 if not.
 ///
 ///     score · m + v · (1 − m)      m = 0.5^(√f / 13)      v = 1 if done, else 0
 ///
-/// *Value* is that of a task of Habitica (`scoreTask.js`, 2021), the redder the lower: a task that
-/// is often done gains less, one that is often missed loses more.
+/// *Value* follows a task of Habitica (`scoreTask.js`, 2021), which shows low values in red. A task
+/// that is often done gains less each time; a task that is often missed loses more each time.
 ///
 ///     value ± 0.9747^value         the exponent is kept within [−47.27, 21.27]
 public struct HabitStrengthParameters: Hashable, Sendable {
-  /// The days after which the score of a daily habit that is never done is half.
+  /// Days after which the score of a daily habit falls by half if the habit is never done.
   public var halvingDays = 13.0
-  /// How often a day the habit is to be done: f.
+  /// Times a day that the habit is due: `f` in the formula.
   public var timesPerDay = 1.0
-  /// What is raised to the value.
+  /// Base of the power that gives the daily change of the value.
   public var base = 0.9747
-  /// The lowest exponent.
+  /// Lowest exponent of the power.
   public var least = -47.27
-  /// The highest exponent.
+  /// Highest exponent of the power.
   public var most = 21.27
 
-  /// The published numbers.
+  /// The published parameters.
   public init() {}
 
-  /// The share of the score that a day leaves as it was: m.
+  /// Share of the old score that remains after a day: `m` in the formula.
   public var kept: Double { Portable.pow(0.5, timesPerDay.squareRoot() / halvingDays) }
 }
 
@@ -54,31 +54,31 @@ extension HabitStrengthParameters: Described {
   }
 }
 
-/// How strong a habit is after the days on which it was due.
+/// Strength of a habit after the days on which it was due.
 ///
 ///     var strength = HabitStrength()
 ///     strength.end(isDone: true, under: parameters)     // score 0.052, value 1
 ///     strength.end(isDone: false, under: parameters)    // score 0.049, value 0.0253
 ///
-/// A day on which the habit was skipped, or not due, is not told.
+/// Do not call `end` for a day on which the habit was skipped or not due.
 public struct HabitStrength: Hashable, BitwiseCopyable, Sendable {
-  /// Loop's score, 0 … 1.
+  /// Loop's score, 0 … 1; 0 for a new habit.
   public private(set) var score = 0.0
-  /// Habitica's value.
+  /// Habitica's value; 0 for a new habit.
   public private(set) var value = 0.0
 
-  /// Whether days can lead to it: a score of 0 … 1, and a value that grew by less than 170 a day.
+  /// Whether days can lead to this state: score in 0 … 1, value within ±10⁹ (under 170 a day).
   package var isPossible: Bool { 0...1 ~= score && -1e9...1e9 ~= value }
 
-  /// A new habit.
+  /// The strength of a new habit: score and value are 0.
   public init() {}
 
-  /// Ends a day on which the habit was due.
+  /// Updates score and value at the end of a day on which the habit was due.
   public mutating func end(isDone: Bool, under parameters: HabitStrengthParameters) {
     end(isDone: isDone, kept: parameters.kept, under: parameters)
   }
 
-  /// The same, with `kept` known.
+  /// Updates score and value as `end(isDone:under:)` does, with `parameters.kept` already computed.
   package mutating func end(isDone: Bool, kept: Double, under parameters: HabitStrengthParameters) {
     score = score * kept + (isDone ? 1 - kept : 0)
     let exponent = max(parameters.least, min(parameters.most, value))

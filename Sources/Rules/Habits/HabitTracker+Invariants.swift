@@ -1,7 +1,7 @@
 import CivilTime
 
 extension HabitTracker {
-  /// The first law of a tracker that does not hold; nil in every state that can be reached.
+  /// The first invariant that the tracker violates; nil in every state that can be reached.
   package var brokenLaw: StaticString? {
     if let law = book.brokenLaw { return law }
     if calendar.boundary != rules.parameters.boundary { return "days begin as the rules say" }

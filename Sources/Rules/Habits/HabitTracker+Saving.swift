@@ -1,14 +1,14 @@
 import CivilTime
 
-/// A person's habits outlive the process (§19, "background / kill / relaunch"): an app stores the
-/// words after every event and has the same tracker at the next launch, without a log of events.
+/// Saves one user's habits, so that they survive the end of the process (§19, "background / kill /
+/// relaunch"). The app stores the words after every event and needs no log of events.
 ///
 ///     let words = tracker.savedWords
 ///     try HabitTracker(savedWords: words) == tracker    // true
 ///
-/// The words: format 1; book, calendar and plan, each with its count before it; focus templates;
-/// today's messages to the coach; the instant of the last event (0 before the first). About 100
-/// words, as many as the zone's changes need, and 25 an item.
+/// The words are, in order: format 1; book, calendar and plan, each after its word count; focus
+/// templates; today's messages to the coach; the instant of the last event (0 before the first). In
+/// total these are about 100 words, plus the zone's changes and 25 words an item.
 extension HabitTracker: SavedState {
   /// The tracker as integers.
   public var savedWords: [Int64] {
@@ -22,9 +22,9 @@ extension HabitTracker: SavedState {
     return words
   }
 
-  /// The tracker that was saved as `words`.
+  /// Restores the tracker that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no tracker saves itself like that.
+  /// - Throws: `SavedStateError` if `words` is not a saved tracker.
   /// - Complexity: O(*i* log *i*) for *i* items.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
@@ -45,8 +45,8 @@ extension HabitTracker: SavedState {
   }
 }
 
-/// The words: format 1; what it is (0 free, 1 trial, 2 cancelled trial, 3 pro, 4 expired); the end
-/// of a trial in milliseconds, otherwise 0; whether the trial has been used.
+/// The words are, in order: format 1; the state (0 free, 1 trial, 2 cancelled trial, 3 pro, 4
+/// expired); the end of a trial in milliseconds, otherwise 0; whether the trial has been used.
 extension Plan: SavedState {
   /// The plan as four integers.
   public var savedWords: [Int64] {
@@ -60,9 +60,9 @@ extension Plan: SavedState {
     return [1, code, ends, hadTrial ? 1 : 0]
   }
 
-  /// The plan that was saved as `words`.
+  /// Restores the plan that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no plan saves itself like that.
+  /// - Throws: `SavedStateError` if `words` is not a saved plan.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let code = try words.next(in: 0...4)
@@ -77,14 +77,14 @@ extension Plan: SavedState {
   }
 }
 
-/// The words: format 1; XP of the day, of its week, and ever; the day (−2³² before the first).
+/// The words are, in order: format 1; XP of the day, of its week, in total; day (−2³² if none yet).
 extension ExperienceLedger: SavedState {
   /// The ledger as five integers.
   public var savedWords: [Int64] { [1, today, week, total, Day.savedWord(of: day)] }
 
-  /// The ledger that was saved as `words`.
+  /// Restores the ledger that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no ledger saves itself like that.
+  /// - Throws: `SavedStateError` if `words` is not a saved ledger.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     self.init(

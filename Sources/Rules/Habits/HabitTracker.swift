@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Sherpa's habits for one person: a book of habits, a calendar, a plan.
+/// One user's state in Sherpa: a book of habits, a calendar and a plan.
 ///
-/// Every event first lets time pass, closing each day that has ended, and is then judged:
+/// Every event first advances time, which closes each day that has ended. Then the rules judge it:
 ///
 ///     var tracker = HabitTracker(zone: .utc)
 ///     try tracker.apply(.add(run), at: monday) { effect in … }
@@ -14,44 +14,44 @@ import CivilTime
 ///     ├───────────────┊ Tue ─────────────┊ Wed ─────────────┊──┤
 ///       Mon is closed ┘ Tue is opened    ┘ … each in order  ┘ Thu is opened, then the event
 ///
-/// A refused event changes nothing but the time that has passed; the effects of that are emitted
-/// first, and the error is thrown after them. A person's time never goes back: an event whose clock
-/// was set back is taken at the instant of the last one.
+/// A refused event still advances time, and changes nothing else. The effects of the days closed
+/// are emitted before the error is thrown. Time never goes back for a user: if the device clock was
+/// set back, the event counts as happening at the instant of the last one.
 ///
-/// The tracker is a value of 248 bytes, the items aside: an app stores its `savedWords` after every
-/// event and has it back at the next launch.
+/// The tracker is a value of 248 bytes, without its items. An app stores its `savedWords` after
+/// every event and restores it at the next launch.
 public struct HabitTracker: Hashable, Sendable {
   /// Items, instances, XP and streak.
   public internal(set) var book: HabitBook
-  /// Where the person is, and which days they had.
+  /// The user's time zone and the days they have had.
   public internal(set) var calendar: PersonalCalendar
   private var packedTemplates: Int32 = 0
-  /// Free, trial, pro or expired.
+  /// The user's plan: free, trial, pro or expired.
   public internal(set) var plan: Plan
   private var packedMessages: Int32 = 0
   /// The instant of the last event; the epoch before the first.
   private var lastEvent = Instant.epoch
 
-  /// A person with nothing planned, in `zone`, on the free plan unless the store says otherwise.
+  /// A user in `zone` with no items, on the given plan (free by default).
   public init(rules: HabitsRules = .standard, zone: Zone, plan: Plan = Plan()) {
     self.plan = plan
     book = HabitBook(rules: rules)
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.boundary)
   }
 
-  /// Focus templates that exist.
+  /// Number of focus templates that exist.
   public internal(set) var focusTemplates: Int {
     get { Int(packedTemplates) }
     set { packedTemplates = Int32(clamping: newValue) }
   }
 
-  /// Messages sent to the coach today.
+  /// Number of messages sent to the coach today.
   public internal(set) var coachMessages: Int {
     get { Int(packedMessages) }
     set { packedMessages = Int32(clamping: newValue) }
   }
 
-  /// The instant of the last event; nil before the first, which opens a day.
+  /// The instant of the last event; nil before the first event, which opens a day.
   public internal(set) var now: Instant? {
     get { book.day == nil ? nil : lastEvent }
     set { lastEvent = newValue ?? .epoch }
@@ -60,11 +60,12 @@ public struct HabitTracker: Hashable, Sendable {
   /// Applies an event at an instant.
   ///
   /// - Parameters:
-  ///   - event: what the person does, or what befalls them.
-  ///   - instant: when; one before the last event is taken at the last event's.
-  ///   - emit: takes the effects in the order in which they happen.
-  /// - Throws: `HabitsError`; the event has then changed nothing, though days that were over have
-  ///   been closed. `tooFarAhead` lets no time pass either.
+  ///   - event: the user's action, or a change that happens to the user.
+  ///   - instant: the time of the event; an instant before the last event counts as the last
+  ///     event's.
+  ///   - emit: receives the effects in the order in which they happen.
+  /// - Throws: `HabitsError`; the event has then changed nothing, but days that were over have been
+  ///   closed. With `tooFarAhead`, no day is closed either.
   /// - Complexity: O(*d* · *i*) for *d* days since the last event and *i* items.
   public mutating func apply(
     _ event: HabitsEvent, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }
@@ -100,9 +101,9 @@ public struct HabitTracker: Hashable, Sendable {
     }
   }
 
-  /// Moves the person to another zone at an instant; what is written keeps its day.
+  /// Moves the user to another zone at an instant; past records keep their day.
   ///
-  /// - Throws: `tooFarAhead`, as `apply(_:at:emit:)` does; the person then stays where they were.
+  /// - Throws: `tooFarAhead`, as `apply(_:at:emit:)` does; the user then stays in the old zone.
   public mutating func travel(
     to zone: Zone, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
@@ -114,7 +115,7 @@ public struct HabitTracker: Hashable, Sendable {
 }
 
 extension HabitTracker {
-  /// Lets time pass up to an instant, or not at all if it lies before the last one.
+  /// Advances time to an instant, unless the last event is later, and returns the current time.
   private mutating func advance(
     to instant: Instant, emit: (HabitsEffect) -> Void
   ) throws(HabitsError) -> Instant {
@@ -128,8 +129,8 @@ extension HabitTracker {
     return now
   }
 
-  /// Whether an instant is so soon after the open day that no zone makes it too far: wall clocks
-  /// are less than a day off UTC, and a day boundary holds dates back.
+  /// Whether an instant is near enough to the open day in every zone, so that no check is needed.
+  /// Wall clocks differ from UTC by less than a day, and a day boundary only delays dates.
   private func isSurelyNear(_ instant: Instant) -> Bool {
     guard let open = book.day else { return true }
     let near = Int64(open.daysSinceEpoch) + Int64(rules.parameters.longestAbsenceDays) - 1
@@ -154,7 +155,7 @@ extension HabitTracker {
 }
 
 extension HabitTracker {
-  /// The first instant of a day, for timers that run until then; far away where none does.
+  /// The first instant of a day, at which running timers stop; `distantFuture` if no timer runs.
   private func start(of day: Day) -> Instant {
     book.timers.isEmpty
       ? .distantFuture : calendar.zone.startOfDay(day, boundary: calendar.boundary)
@@ -163,13 +164,13 @@ extension HabitTracker {
   /// The rules that the app follows for this user.
   public var rules: HabitsRules { book.rules }
 
-  /// Goes on under other rules, as after an update of the app: what is there stays, and the days
-  /// keep their boundary.
+  /// Switches to other rules, for example after an app update. Existing state stays, and days keep
+  /// their boundary.
   ///
   /// - Parameter rules: The rules from the next event on.
   public mutating func adopt(_ rules: HabitsRules) { book.rules = rules }
 
-  /// Templates and messages beyond this are not counted.
+  /// Upper limit of the counts of templates and messages; further ones are not counted.
   static var largestCount: Int { 1_000_000_000 }
 
   private func checkHabitLimit() throws(HabitsError) {
@@ -195,14 +196,14 @@ extension HabitTracker {
     emit(.event(.aiMessageSent, nil))
   }
 
-  /// A chat with the coach (§6.9), which a plan that can be cancelled does not limit.
+  /// Sends a coach message about cancelling (§6.9); plans that can be cancelled have no limit.
   private mutating func askWhyCancel(emit: (HabitsEffect) -> Void) throws(HabitsError) {
     guard plan.state.liftsLimits else { throw .nothingToCancel }
     try sendCoachMessage(emit: emit)
   }
 
-  /// Wipes what the app keeps (§6.8, §12). The store's knowledge is not the app's: a subscription
-  /// goes on and comes back by `restore`, and a trial stays used.
+  /// Deletes everything that the app stores (§6.8, §12). The store's records remain: a subscription
+  /// continues and can be restored with `restore`, and a used trial stays used.
   private mutating func deleteAccount(emit: (HabitsEffect) -> Void) {
     let plan = Plan(.free, hadTrial: plan.hadTrial)
     self = HabitTracker(rules: rules, zone: calendar.zone, plan: plan)
@@ -219,8 +220,7 @@ extension HabitTracker {
 }
 
 extension HabitTracker {
-  /// Takes rules and zone from another person's state where they are equal, so that what both have
-  /// in common is in memory once.
+  /// Shares the memory of equal rules and of an equal zone with another user's tracker.
   package mutating func share(with other: HabitTracker) {
     if rules == other.rules { book.rules = other.rules }
     calendar.share(with: other.calendar)

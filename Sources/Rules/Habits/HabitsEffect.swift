@@ -1,36 +1,36 @@
 import CivilTime
 
-/// What an event of the habits engine has led to, in the order in which it happened.
+/// An effect of an event in the habits engine; effects are emitted in the order they happen.
 public enum HabitsEffect: Hashable, Sendable {
-  /// Something the specification gives an identifier without further properties, about an item or
-  /// about none.
+  /// An event with an identifier in the specification and no other properties; the item is nil if
+  /// it is about no item.
   case event(EventIdentifier, ItemID?)
-  /// Progress was added or taken away: by how much it changed, which at the target or at zero is
-  /// nothing. `item_increment`.
+  /// Progress was added or removed. `by` is the actual change, which is 0 if progress was already
+  /// at the target or at zero. `item_increment`.
   case incremented(ItemID, by: Amount, via: IncrementSource)
   /// Today's instance was skipped. `item_skip`.
   case skipped(ItemID, hasNote: Bool)
-  /// A timer was stopped so long after its start. `timer_complete`.
+  /// A timer was stopped; `elapsed` is the time since its start. `timer_complete`.
   case timerCompleted(ItemID, elapsed: Milliseconds)
-  /// A timer was stopped after its day had ended: so much of its time lies beyond that day's end.
+  /// A timer was stopped after its day had ended; the amount is its time after the end of that day.
   case timeLogged(ItemID, Day, Milliseconds)
-  /// The instance of a day that is over, with the time of a timer that was stopped later; the XP
-  /// and the judgement of that day stay as they were.
+  /// The corrected instance of a day that is over, with the time of a timer stopped later. The XP
+  /// of that day and whether it counted do not change.
   case instanceCorrected(DayInstance)
-  /// XP booked or taken back.
+  /// XP was added or taken back.
   case experience(ExperienceEvent)
-  /// An item's instance as its day ended; before `dayClosed`, in the order of the items.
+  /// An item's instance at the end of its day; emitted before `dayClosed`, in item order.
   case instanceClosed(DayInstance)
-  /// A day is over; nothing in it changes any more.
+  /// A day is over, and nothing in it changes any more.
   case dayClosed(DaySummary)
-  /// A Monday week is over; after the `dayClosed` of its last day.
+  /// A week (Monday to Sunday) is over; emitted after the `dayClosed` of its last day.
   case weekClosed(WeekSummary)
-  /// The account is gone: items, progress, XP, streak, templates and the open day.
+  /// The account was deleted, with items, progress, XP, streak, templates and the open day.
   case accountDeleted
-  /// The plan is another one from now on.
+  /// The plan has changed to this state.
   case planChanged(PlanState)
 
-  /// How §14 calls it; nil for what it does not name.
+  /// The event's identifier in §14; nil if §14 does not name it.
   public var identifier: EventIdentifier? {
     switch self {
     case .event(let identifier, _): identifier

@@ -1,63 +1,63 @@
-/// Why the rules of habits refuse an event. A refused event changes nothing.
+/// Reasons why the habits engine refuses an event. A refused event changes nothing but the time.
 public enum HabitsError: Error, Hashable, Sendable {
-  /// An item in use has this id.
+  /// An item in use already has this id.
   case duplicateItem
-  /// An archived item has this id.
+  /// An archived item already has this id.
   case duplicateArchivedItem
   /// No item has this id.
   case unknownItem
-  /// The item is out of use.
+  /// The item is archived.
   case archivedItem
-  /// An edit would make a task of a habit, or the reverse.
+  /// The edit would turn a habit into a task, or a task into a habit.
   case kindIsFixed
-  /// The item has no instance today that anything could be done about.
+  /// The item has no instance today that the event could change.
   case notScheduledToday
-  /// The instance is completed as it is.
+  /// The instance is already completed.
   case alreadyCompleted
-  /// The instance is not completed as it is.
+  /// The instance is not completed.
   case notCompleted
-  /// The instance is skipped as it is.
+  /// The instance is already skipped.
   case alreadySkipped
-  /// An increment of zero.
+  /// The increment is zero.
   case noAmount
-  /// Progress below zero.
+  /// The progress would be set below zero.
   case negativeAmount
-  /// A timer for an item that is not counted in time.
+  /// The item's unit is not a unit of time, so no timer can run for it.
   case notATimeUnit
-  /// The item's one timer runs.
+  /// The item's timer is already running; an item has only one.
   case timerAlreadyRunning
-  /// The item's timer does not run.
+  /// The item's timer is not running.
   case timerNotRunning
-  /// The reflection was made today.
+  /// This reflection has already been made today.
   case alreadyReflected
-  /// A focus session of less than no minutes.
+  /// The focus session has a negative number of minutes.
   case negativeMinutes
   /// The free plan is limited to this number of habits.
   case habitLimit(Int)
   /// The free plan is limited to this number of focus templates.
   case focusTemplateLimit(Int)
-  /// There is no focus template that could be removed.
+  /// There is no focus template to remove.
   case noFocusTemplate
-  /// The free plan is limited to this number of messages a day.
+  /// The free plan is limited to this number of messages to the coach a day.
   case coachMessageLimit(Int)
-  /// A trial or a subscription runs.
+  /// A trial or a subscription is already running.
   case alreadySubscribed
-  /// No trial runs that could be cancelled.
+  /// No trial that could be cancelled is running.
   case notInTrial
-  /// No subscription runs that could end.
+  /// No subscription that could end is running.
   case nothingToLapse
-  /// No trial and no subscription runs that somebody could want to cancel.
+  /// No trial and no subscription is running, so there is nothing to cancel.
   case nothingToCancel
-  /// Nothing can be earned before the first day.
+  /// No day is open yet, so nothing can be earned.
   case noOpenDay
-  /// The day to be opened does not lie after the open one.
+  /// The day to open is not after the day that is open.
   case dayIsOver
-  /// More than this number of days would have to be processed at once.
+  /// The event lies more than this number of days after the open day.
   case tooFarAhead(days: Int)
 }
 
 extension HabitsError: CustomStringConvertible {
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .duplicateItem: "an item of this name is in use; edit that one or choose another name"
@@ -98,7 +98,7 @@ extension HabitsError: CustomStringConvertible {
 }
 
 extension HabitsError {
-  /// The name of the case as it is spelled in code, for counting refusals.
+  /// The name of the case as spelled in code, for counting refusals.
   public var name: String {
     switch self {
     case .duplicateItem: "duplicateItem"

@@ -1,47 +1,47 @@
-/// What a person does, or what befalls them, in Sherpa.
+/// An event in Sherpa: a user's action, or a change that happens to the user.
 public enum HabitsEvent: Hashable, Sendable {
-  /// A new item, scheduled from today on.
+  /// Adds a new item, scheduled from today on.
   case add(Item)
-  /// The item of the same id is this one from today on.
+  /// Replaces the item that has the same id, from today on.
   case edit(Item)
-  /// The item is out of use from today on.
+  /// Archives the item, which is out of use from today on.
   case archive(ItemID)
-  /// The item and its future are gone.
+  /// Deletes the item and its future occurrences.
   case delete(ItemID)
-  /// One step, or the amount; a hold commits once.
+  /// Adds an amount to today's progress, or one step if nil; holding the button is one event.
   case increment(ItemID, by: Amount?, via: IncrementSource)
-  /// Progress is this amount.
+  /// Sets today's progress to this amount.
   case set(ItemID, to: Amount)
-  /// What today's instance owes is done.
+  /// Completes today's instance.
   case complete(ItemID)
-  /// It is not, after all.
+  /// Takes back the completion of today's instance.
   case uncomplete(ItemID)
-  /// Today's instance is skipped, with a note that says why or without.
+  /// Skips today's instance, with or without a note that gives the reason.
   case skip(ItemID, hasNote: Bool)
-  /// A note is written to today's instance; a blank one erases it (`HabitInstance.isNote(_:)`).
+  /// Writes a note to today's instance; a blank note erases it (`HabitInstance.isNote(_:)`).
   case note(ItemID, isBlank: Bool)
-  /// A timer runs for the item from now on.
+  /// Starts the item's timer.
   case startTimer(ItemID)
-  /// The timer has stopped, and its time is added.
+  /// Stops the item's timer and adds its time to the progress.
   case stopTimer(ItemID)
-  /// The morning reflection was made.
+  /// Records the morning reflection.
   case reflectMorning
-  /// The night reflection was made.
+  /// Records the night reflection.
   case reflectNight
-  /// A focus session that ended: completed, or early with a number of whole minutes.
+  /// Ends a focus session, completed or stopped early, after a number of whole minutes.
   case focus(minutes: Int64, completed: Bool)
-  /// One more focus template exists.
+  /// Adds one focus template.
   case addFocusTemplate
-  /// One focus template fewer exists.
+  /// Removes one focus template.
   case removeFocusTemplate
-  /// A message to the coach was sent.
+  /// Sends a message to the coach.
   case coachMessage
-  /// The store reports something about the subscription.
+  /// Reports a change of the subscription, as the store sees it.
   case plan(PlanEvent)
-  /// "Why cancel?" was tapped by somebody with a trial or a subscription: the coach is written to.
+  /// A user with a trial or subscription tapped "Why cancel?", which sends a coach message.
   case whyCancel
-  /// The account was deleted, and with it everything that the app knows.
+  /// Deletes the account and everything that the app stores about the user.
   case deleteAccount
-  /// Nothing but the passing of time.
+  /// Advances time and does nothing else.
   case observe
 }

@@ -1,9 +1,9 @@
-/// The files of the app's CSV export (§6.8, §12): which columns each has, in order, and the rows.
+/// The files of the app's CSV export (§6.8, §12), with the columns in order.
 ///
 ///     HabitsExport.experience.header                                 // "user,day,points,reason"
 ///     event.exportRow.line(user: "ada") { names[$0] }                // "ada,2026-01-05,10,habit…"
 ///
-/// A row comes from the value that it is about, as it happens:
+/// Each row is made from one value, when that value is emitted or stored:
 ///
 ///     file             value                                  where it comes from
 ///     habits           DayInstance                            instanceClosed, HabitBook.instances
@@ -11,20 +11,21 @@
 ///     reflections      ReflectionEntry                        what the app kept, or the XP's event
 ///     xp               ExperienceEvent                        experience
 ///
-/// `HabitsEffect.exportRows` are the rows of an effect, `HabitTracker.openExportRows` those of the
-/// day that is not over. The journal of a simulated person has the same shape, so that what reads
-/// one reads the other. The engine knows no texts: the caller has the person's name and the items'.
+/// `HabitsEffect.exportRows` returns the rows of an effect, `HabitTracker.openExportRows` the rows
+/// of the day that is still open. The journal of a simulated user has this format too, so one
+/// reader reads both. The engine stores no texts: the caller supplies the names of the user and the
+/// items.
 public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
-  /// A row per item and day on which it was scheduled.
+  /// One row per item and day on which the item was scheduled.
   case habits
-  /// A row per focus session.
+  /// One row per focus session.
   case focusSessions
-  /// A row per reflection.
+  /// One row per reflection.
   case reflections
-  /// A row per booking of XP.
+  /// One row per change of XP.
   case experience
 
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   public var name: StaticString {
     switch self {
     case .habits: "habits"
@@ -34,25 +35,25 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the cells of a column are.
+  /// The type of a column's cells.
   public enum Kind: Hashable, Sendable {
     /// Text, or a whole number.
     case text, whole
-    /// A local date, or `true` and `false`.
+    /// A local date, or a flag (`true` or `false`).
     case date, flag
     /// An amount with three decimals.
     case thousandths
   }
 
-  /// A column, its unit (empty where there is none) and what its cells mean.
+  /// A column: its name, its unit (empty if it has none), and the meaning of its cells.
   public struct Column: Sendable {
-    /// Its name in the header.
+    /// The column's name in the header.
     public let name: StaticString
-    /// The unit of its cells; empty where there is none.
+    /// The unit of the cells; empty if they have none.
     public let unit: StaticString
-    /// What its cells mean.
+    /// The meaning of the cells.
     public let meaning: StaticString
-    /// Whether they are texts or numbers.
+    /// The type of the cells.
     public let kind: Kind
 
     init(
@@ -62,7 +63,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The columns, in order. The first is always the person.
+  /// The columns in order. The first column always names the user.
   public var columns: [Column] {
     let user = Column("user", "the person")
     return switch self {

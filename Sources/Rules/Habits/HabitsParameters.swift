@@ -2,37 +2,37 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Every number of Sherpa's habits, tasks, XP and plans; the defaults are the specification's, and
-/// an *assumption* where it gives none. `HabitsRules` checks them.
+/// Every number of Sherpa's habits, tasks, XP and plans. Defaults come from the specification, or
+/// are marked as an *assumption* where it gives none. `HabitsRules` checks them.
 public struct HabitsParameters: Hashable, Sendable {
-  /// The share of the day's habits that makes the day count: 2/5, "≥ 40 %" (§5.1).
+  /// Share of the day's habits that must be done for the day to count: 2/5, "≥ 40 %" (§5.1).
   public var qualifyingShare = QualifyingShare.sherpa
-  /// What earns how much XP (§5.2).
+  /// XP for each reason (§5.2).
   public var experience = ExperienceValues()
   /// The shortest completed focus session that earns XP, in minutes (§5.2).
   public var focusMinimumMinutes: Int64 = 25
-  /// What the free plan allows (§11).
+  /// Limits of the free plan (§11).
   public var freeLimits = PlanLimits()
-  /// How long trials last (§11).
+  /// Lengths of trials (§11).
   public var trialDays = TrialDays()
-  /// What subscriptions cost (§11).
+  /// Prices of subscriptions (§11).
   public var prices = PlanPrices()
-  /// What one tap adds to an item that has no step of its own (§6.3).
+  /// Amount that one tap adds to an item without its own step (§6.3).
   public var defaultSteps = DefaultSteps()
-  /// How many occurrences the wizard's review shows (§6.2, §18).
+  /// Number of occurrences that the wizard's review shows (§6.2, §18).
   public var reviewedOccurrences = 14
-  /// What becomes of a habit that was due today and leaves the day undone.
+  /// How the day counts a habit that was due today and was removed before it was done.
   public var leavingItems = LeavingItems.stand
-  /// When a day begins.
+  /// Local time at which a day begins.
   public var boundary = DayBoundary.midnight
-  /// How days become a streak.
+  /// Rules that turn days into a streak.
   public var streak = StreakParameters.sherpa
-  /// When the morning nudge comes (§13 names the window, not its hours: assumption).
+  /// Window of the morning nudge (§13 names the window, not its hours, so they are an assumption).
   public var morningNudge = NudgeWindow(fromHour: 7, toHour: 10)
-  /// When the evening nudge comes (assumption).
+  /// Window of the evening nudge (assumption).
   public var eveningNudge = NudgeWindow(fromHour: 18, toHour: 21)
-  /// How many days an event may lie after the one before it. Every one of them is lived through, so
-  /// this bounds what a wrong clock can cost (assumption: a hundred years). At least a week:
+  /// Longest gap between two events, in days. Because every day in between is simulated, this
+  /// bounds the cost of a wrong clock (assumption: a hundred years). At least a week, because
   /// flights skip dates.
   public var longestAbsenceDays = 36_525
 
@@ -40,42 +40,42 @@ public struct HabitsParameters: Hashable, Sendable {
   public init() {}
 }
 
-/// What becomes of a habit that was due today and is archived, deleted, or edited to other days
-/// before it is done.
+/// How the day counts a habit that was due today and was archived, deleted, or moved to other days
+/// before it was done.
 ///
 ///     of three habits one is done, another is deleted │ `stand`  `go`
 ///     the day is                                      │ 1 of 3   1 of 2
 ///     it counts for the streak                        │ no       yes, +50 XP
 ///
-/// A completed instance stands in either, and an open task goes.
+/// In both cases, a completed instance still counts and an open task no longer does.
 public enum LeavingItems: UInt8, NamedChoice, Sendable {
-  /// It stays due until the day is over: nobody makes a day count by removing what was not done.
+  /// The habit stays due until the day is over, so removing undone habits cannot make a day count.
   case stand
-  /// The day is judged as if it had never been due.
+  /// The day is judged as if the habit had never been due.
   case go
 
   public var key: String { self == .stand ? "stand" : "go" }
 }
 
-/// Points by reason (§5.2).
+/// XP for each reason (§5.2).
 public struct ExperienceValues: Hashable, Sendable {
-  /// For a day that qualifies.
+  /// XP for a day that qualifies.
   public var dayComplete: Int32 = 50
-  /// For a habit's instance.
+  /// XP for completing a habit's instance.
   public var habitComplete: Int32 = 10
-  /// For a task's instance.
+  /// XP for completing a task's instance.
   public var taskComplete: Int32 = 10
-  /// For the morning reflection.
+  /// XP for the morning reflection.
   public var reflectionMorning: Int32 = 10
-  /// For the night reflection.
+  /// XP for the night reflection.
   public var reflectionNight: Int32 = 10
-  /// For a completed focus session that is long enough.
+  /// XP for a completed focus session that is long enough.
   public var focus: Int32 = 20
 
   /// The specification's points.
   public init() {}
 
-  /// The points for a reason.
+  /// The XP for a reason.
   public subscript(reason: ExperienceReason) -> Int32 {
     switch reason {
     case .dayComplete: dayComplete
@@ -88,30 +88,30 @@ public struct ExperienceValues: Hashable, Sendable {
   }
 }
 
-/// How much the free plan allows (§11); other plans have no limits.
+/// Limits of the free plan (§11); other plans have none.
 public struct PlanLimits: Hashable, Sendable {
-  /// Habits that are not archived; tasks do not count.
+  /// Habits in use at most; archived habits and tasks do not count.
   public var habits = 3
-  /// Focus templates that exist at once.
+  /// Focus templates at once.
   public var focusTemplates = 1
-  /// Messages to the coach on one day.
+  /// Messages to the coach a day.
   public var coachMessagesADay = 3
 
   /// The specification's limits.
   public init() {}
 }
 
-/// Lengths of trials, in days of 24 hours (§11); 0 is no trial, and who subscribes pays at once.
+/// Lengths of trials, in days of 24 hours (§11); with 0 there is no trial and users pay at once.
 public struct TrialDays: Hashable, Sendable {
-  /// Days of the trial that comes with the subscription by the month.
+  /// Days of the trial of a monthly subscription.
   public var monthly: Int64 = 7
-  /// Days of the trial that comes with the subscription by the year.
+  /// Days of the trial of a yearly subscription.
   public var yearly: Int64 = 14
 
   /// The specification's lengths.
   public init() {}
 
-  /// The length of the trial that comes with a subscription.
+  /// The length of the trial of a subscription, in days of 24 hours.
   public subscript(period: SubscriptionPeriod) -> Int64 {
     switch period {
     case .monthly: monthly
@@ -130,7 +130,7 @@ public struct PlanPrices: Hashable, Sendable {
   /// The specification's prices.
   public init() {}
 
-  /// The price of a subscription for one of its periods, in pence.
+  /// The price of one period of a subscription, in pence.
   public subscript(period: SubscriptionPeriod) -> Int64 {
     switch period {
     case .monthly: monthlyPence
@@ -139,12 +139,12 @@ public struct PlanPrices: Hashable, Sendable {
   }
 }
 
-/// What one tap adds to an item without a step of its own, in whole numbers of its unit (§6.3:
-/// "+1, +5min").
+/// Amount that one tap adds to an item without its own step, in whole numbers of the item's unit
+/// (§6.3: "+1, +5min").
 public struct DefaultSteps: Hashable, Sendable {
-  /// Minutes for an item that is counted in minutes.
+  /// Minutes added to an item that is counted in minutes.
   public var minutes: Int64 = 5
-  /// Units for every other item.
+  /// Units added to every other item.
   public var others: Int64 = 1
 
   /// The specification's steps.
@@ -156,16 +156,16 @@ public struct DefaultSteps: Hashable, Sendable {
   }
 }
 
-/// Local hours between which a nudge may come.
+/// A window of local hours in which a nudge may come.
 ///
 ///     from 7  to 10   07:00 ≤ time < 10:00
 ///     from 22 to 1    22:00 ≤ time or time < 01:00
 ///     from 0  to 24   always
 ///     from 9  to 9    never
 public struct NudgeWindow: Hashable, Sendable {
-  /// The hour at which the window begins, 0 … 23.
+  /// Hour at which the window begins, 0 … 23.
   public var fromHour: Int
-  /// The hour at which it has ended, 0 … 24.
+  /// Hour at which the window ends, 0 … 24; the hour itself is outside.
   public var toHour: Int
 
   /// A window from one full hour to another.
@@ -173,14 +173,14 @@ public struct NudgeWindow: Hashable, Sendable {
     (self.fromHour, self.toHour) = (fromHour, toHour)
   }
 
-  /// Whether a local time lies in the window; its end is outside.
+  /// Whether a local time lies in the window; the end is outside.
   public func contains(_ time: LocalTime) -> Bool {
     let isAfterStart = time.hour >= fromHour
     let isBeforeEnd = time.hour < toHour
     return fromHour <= toHour ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
   }
 
-  /// When a nudge comes: as the window begins; nil if no time lies in it.
+  /// The local time of the nudge, which is the start of the window; nil if the window is empty.
   public var start: LocalTime? { fromHour == toHour ? nil : LocalTime(hour: fromHour, minute: 0) }
 }
 

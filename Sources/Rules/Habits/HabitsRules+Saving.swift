@@ -2,21 +2,21 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Rules are saved with the book that lives by them, so that an update of the app changes nobody's
-/// rules behind their back.
+/// Rules are saved with the book that uses them, so that an app update does not change the rules of
+/// existing users unnoticed.
 ///
-/// The words: the format; the fields in the order of their visits, as `SavedFields` writes them.
-/// The format is that of the streak's fields (`StreakParameters` says which formats lack some), and
-/// 100 more since there is `leavingItems`: before, undone items went.
+/// The words are: the format, then the fields in the order of their visits, as `SavedFields` writes
+/// them. The format is that of the streak's fields (`StreakParameters` lists the fields missing
+/// from older ones), plus 100 since `leavingItems` was added; older states use `LeavingItems.go`.
 extension HabitsRules: SavedState {
   /// The rules as integers.
   public var savedWords: [Int64] { [HabitsRules.savedFormat] + parameters.savedFields }
 
   private static var savedFormat: Int64 { 100 + StreakParameters.savedFormat }
 
-  /// The rules that were saved as `words`.
+  /// Restores the rules that were saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no rules save themselves like that.
+  /// - Throws: `SavedStateError` if `words` is not a saved set of rules.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...HabitsRules.savedFormat)
     let streak = words.format % 100

@@ -1,29 +1,29 @@
 import Cadence
 import Fields
 
-/// Parameters that have been checked: what a `HabitBook` and a `HabitTracker` live by.
+/// Checked parameters, as used by `HabitBook` and `HabitTracker`.
 ///
 ///     var parameters = HabitsParameters()
 ///     parameters.freeLimits.habits = 5
 ///     let rules = try HabitsRules(parameters)
 ///     var tracker = HabitTracker(rules: rules, zone: .utc)
 ///
-/// The checks make promises on which the book rests: what is done gives XP and never takes it, a
-/// day without anything done never counts, and every number is small enough that no sum of a life
+/// The book relies on what the checks guarantee: completing an item adds XP and never removes it, a
+/// day without anything done never counts, and numbers are so small that no sum over a lifetime
 /// overflows.
 ///
-/// A value of eight bytes: copies share what was checked, so that the books of millions of people
-/// keep their rules once.
+/// A value of eight bytes: copies share the checked parameters, so the books of millions of users
+/// store their rules once.
 public struct HabitsRules: Sendable {
   private let checked: Checked
 
   /// The parameters in force.
   public var parameters: HabitsParameters { checked.parameters }
 
-  /// How days become a streak.
+  /// The rules that turn days into a streak.
   public var streakPolicy: StreakPolicy { checked.streakPolicy }
 
-  /// What the copies of rules share.
+  /// The storage that copies of the rules share.
   private final class Checked: Sendable {
     let parameters: HabitsParameters
     let streakPolicy: StreakPolicy
@@ -33,9 +33,9 @@ public struct HabitsRules: Sendable {
     }
   }
 
-  /// Rules with these parameters.
+  /// Checks the parameters and makes rules from them.
   ///
-  /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
+  /// - Throws: the first problem found; its description says which values are allowed.
   public init(_ parameters: HabitsParameters) throws(HabitsParametersError) {
     let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
@@ -52,13 +52,13 @@ public struct HabitsRules: Sendable {
 
   private init(checked: Checked) { self.checked = checked }
 
-  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
-  /// its references.
+  /// Returns equal rules with separate storage. Threads that share storage would contend for its
+  /// reference count.
   package func copied() -> HabitsRules { HabitsRules(checked: Checked(parameters, streakPolicy)) }
 }
 
 extension HabitsRules: Hashable {
-  /// Rules are equal if their parameters are.
+  /// Whether both rules have equal parameters.
   public static func == (left: HabitsRules, right: HabitsRules) -> Bool {
     left.checked === right.checked || left.parameters == right.parameters
   }
@@ -68,10 +68,10 @@ extension HabitsRules: Hashable {
 }
 
 extension HabitsRules {
-  /// What one tap adds to an item: its own step, or the default of its unit.
+  /// The amount that one tap adds to an item: its own step, or the default of its unit.
   public func step(of item: Item) -> Amount { item.step ?? parameters.defaultSteps[item.unit] }
 
-  /// What a day with these instances means for the streak: the one place that judges a day.
+  /// Returns whether a day with these instances counts for the streak; no other code decides this.
   func outcome(_ counts: DayCounts) -> DayOutcome {
     parameters.qualifyingShare.outcome(
       scheduled: Int(counts.scheduled), completed: Int(counts.completed),
@@ -79,16 +79,16 @@ extension HabitsRules {
   }
 }
 
-/// Why parameters of habits are refused.
+/// Reasons why habit parameters are refused.
 public enum HabitsParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number out of its range.
+  /// A number is outside its range.
   case field(FieldMisfit)
-  /// A qualifying share that is nothing, or more than all.
+  /// The qualifying share is zero or less, or more than 1.
   case share(QualifyingShare)
-  /// Streak parameters that are no policy.
+  /// The streak parameters do not form a valid policy.
   case streak(StreakParameterError)
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description

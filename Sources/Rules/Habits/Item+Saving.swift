@@ -1,14 +1,14 @@
 import Cadence
 import CivilTime
 
-/// An item is kept as integers, by the book or by itself.
+/// Saves an item as integers, within its book or alone.
 ///
 ///     try Item(savedWords: item.savedWords) == item      // true
 ///
-/// The words: format 1; id; kind (0 habit, 1 task); unit (0 count to 9 oz, in the order of
-/// `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the default); time in
-/// milliseconds of the day (−1 for none); whether it notifies; its recurrence with the count before
-/// it. Amounts are in parts.
+/// The words are, in order: format 1; id; kind (0 habit, 1 task); unit (0 count to 9 oz, in the
+/// order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the default); time
+/// in milliseconds of the day (−1 for none); whether it notifies; its recurrence, after its word
+/// count. Amounts are in parts.
 extension Item: SavedState {
   /// The item as integers.
   public var savedWords: [Int64] {
@@ -17,16 +17,16 @@ extension Item: SavedState {
     return words
   }
 
-  /// The item that was saved as `words`.
+  /// Restores the item that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no item saves itself like that.
+  /// - Throws: `SavedStateError` if `words` is not a saved item.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     self = try words.nextItem()
     try words.finish()
   }
 
-  /// Writes the words of an item without a format.
+  /// Appends the item's words without the format.
   func save(to words: inout [Int64]) {
     words.append(Int64(id.number))
     words.append(Int64(kind.rawValue))
@@ -41,7 +41,7 @@ extension Item: SavedState {
 }
 
 extension SavedWordReader {
-  /// The item whose words, without a format, come next.
+  /// Reads the next item, whose words have no format.
   mutating func nextItem() throws(SavedStateError) -> Item {
     let id = ItemID(try next(as: Int32.self))
     guard let kind = ItemKind(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }

@@ -1,31 +1,31 @@
 import Cadence
 import CivilTime
 
-/// Names an item within one person's book; the caller gives it, and keeps the item's texts by it.
+/// Identifies an item in one user's book. The caller assigns it and stores texts under it.
 public struct ItemID: Hashable, Comparable, Sendable {
-  /// The number that the caller gave.
+  /// The number that the caller assigned.
   public var number: Int32
 
-  /// The name with a number.
+  /// The id with this number.
   @inlinable public init(_ number: Int32) { self.number = number }
 
-  /// By number.
+  /// Whether the left id has the smaller number.
   @inlinable
   public static func < (left: ItemID, right: ItemID) -> Bool { left.number < right.number }
 }
 
-/// What an item is to the streak and to the free plan.
+/// The kind of an item, which decides whether the streak and the free plan's limit count it.
 ///
 ///     kind   streak  limit of the plan  XP   repeats by default
 ///     habit  counts       counts        +10  daily
 ///     task     –            –           +10  not
 public enum ItemKind: UInt8, CaseIterable, Hashable, Sendable {
-  /// Something to keep up; it repeats daily unless its rule says otherwise.
+  /// A habit to keep up; it repeats daily unless its rule says otherwise.
   case habit
-  /// Something to get done; once unless its rule says otherwise.
+  /// A task to get done; it occurs once unless its rule says otherwise.
   case task
 
-  /// The name as the specification spells it.
+  /// The name as spelled in the specification.
   public var name: StaticString {
     switch self {
     case .habit: "habit"
@@ -34,16 +34,16 @@ public enum ItemKind: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The stretch of the calendar over which a target is owed.
+/// The calendar period in which a target is due.
 public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
   /// A local day.
   case day
-  /// A Monday week.
+  /// A week from Monday to Sunday.
   case week
   /// A calendar month.
   case month
 
-  /// The name as the specification spells it.
+  /// The name as spelled in the specification.
   public var name: StaticString {
     switch self {
     case .day: "day"
@@ -52,7 +52,7 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The calendar period that holds a day: itself, its Monday week, or its month.
+  /// The calendar period that contains a day: the day itself, its week from Monday, or its month.
   func days(around day: Day) -> ClosedRange<Day> {
     switch self {
     case .day: return day...day
@@ -65,7 +65,7 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A habit or a task: what is counted, how much of it is owed per period, and on which days.
+/// A habit or a task, with its unit, the target per period, and the days on which it is scheduled.
 ///
 ///     let read = try Item(
 ///       id: ItemID(1), kind: .habit, unit: .min, target: Amount(whole: 20, .min),
@@ -73,32 +73,32 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
 ///     read.step        // nil: the default of its unit, 5 minutes
 ///     read.notifies    // false
 ///
-/// Names, icons and colours are the caller's, kept by `id`. An item never changes; an edit gives
-/// the book another one of the same id. A value of 64 bytes without references.
+/// The caller stores names, icons and colours by `id`. An item is immutable; an edit replaces the
+/// book's item with another of that id. A value of 64 bytes without references.
 public struct Item: Hashable, Sendable {
-  /// The days on which it is scheduled.
+  /// The rule for the days on which the item is scheduled.
   public let recurrence: RecurrenceRule
-  /// The caller's name of it.
+  /// The id that the caller assigned.
   public let id: ItemID
-  /// What is owed per `period`; more than zero.
+  /// The amount due per `period`; more than zero.
   public let target: Amount
-  /// Zero for none.
+  /// The item's own step; zero for none.
   private let ownStep: Amount
-  /// −1 for none.
+  /// Local time of the reminder, in milliseconds of the day; −1 for none.
   private let millisecondOfReminder: Int32
-  /// Habit or task; it stays what it is.
+  /// Habit or task; an edit cannot change it.
   public let kind: ItemKind
-  /// What progress, target and step are counted in.
+  /// The unit of progress, target and step.
   public let unit: MeasureUnit
-  /// Over which stretch of the calendar the target is owed.
+  /// The calendar period in which the target is due.
   public let period: GoalPeriod
-  /// Whether its occurrences plan a reminder at `time`.
+  /// Whether each occurrence has a reminder at `time`.
   public let notifies: Bool
 
-  /// An item. What is left out is as the wizard leaves it (§18): a count per day, the default step
-  /// of its unit, no reminder.
+  /// Creates an item. Arguments left out are as in the wizard (§18): a count per day, the default
+  /// step of its unit, no reminder.
   ///
-  /// - Throws: `ItemError` if target or step is not more than zero.
+  /// - Throws: `ItemError` if target or step is zero or less.
   public init(
     id: ItemID, kind: ItemKind, unit: MeasureUnit = .count, target: Amount,
     period: GoalPeriod = .day, recurrence: RecurrenceRule, step: Amount? = nil,
@@ -113,22 +113,22 @@ public struct Item: Hashable, Sendable {
     self.notifies = notifies
   }
 
-  /// What one tap adds, more than zero; nil for the default of its unit (`HabitsRules.step(of:)`).
+  /// The amount one tap adds, more than zero; nil for the unit's default (`HabitsRules.step(of:)`).
   public var step: Amount? { ownStep == .zero ? nil : ownStep }
 
-  /// The local time of its reminder, if it has one.
+  /// The local time of the item's reminder; nil for none.
   public var time: LocalTime? { LocalTime(millisecondOfDay: millisecondOfReminder) }
 }
 
 extension Item {
-  /// How often the item occurs in a stretch of days.
+  /// Returns the number of occurrences within a range of days.
   func occurrences(in days: ClosedRange<Day>) -> Int64 {
     Int64(recurrence.count(from: days.lowerBound, through: days.upperBound))
   }
 }
 
 extension RecurrenceRule {
-  /// What the wizard preselects (§18): a habit repeats daily, a task does not.
+  /// Returns the rule preselected by the wizard (§18): a habit repeats daily, a task does not.
   ///
   /// - Throws: `RecurrenceError.start` for a start outside the calendar.
   public static func preselected(
@@ -138,14 +138,14 @@ extension RecurrenceRule {
   }
 }
 
-/// Why an item cannot be made.
+/// Reasons why an item cannot be created.
 public enum ItemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A target of zero or less.
+  /// The target is zero or less.
   case targetNotPositive
-  /// A step of zero or less.
+  /// The step is zero or less.
   case stepNotPositive
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .targetNotPositive: "a target is more than zero; give the amount owed per period"

@@ -1,6 +1,6 @@
-/// What an item counts (§6.2, "Units"). A unit of time can be measured by a running timer.
+/// The unit in which an item counts (§6.2, "Units"). A timer can measure the units of time.
 public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
-  /// How many times.
+  /// Number of times.
   case count
   /// Time, which a timer can measure.
   case sec, min, hours
@@ -11,11 +11,11 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
   /// Mass or volume.
   case g, ml, oz
 
-  /// Whether a timer may run for it.
+  /// Whether it is a unit of time, so that a timer may run for the item.
   public var isTime: Bool { self == .sec || self == .min || self == .hours }
 
-  /// How many of the smallest parts that an `Amount` can hold make one of the unit: milliseconds
-  /// for time, thousandths otherwise.
+  /// Number of the smallest parts of an `Amount` in one unit: milliseconds for units of time,
+  /// thousandths for other units.
   public var parts: Int64 {
     switch self {
     case .min: 60_000
@@ -24,11 +24,11 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether amounts of both units are counted in the same parts, so that progress in one can be
-  /// read in the other.
+  /// Whether two units have the same smallest parts, so that progress in one unit can be read in
+  /// the other.
   func sharesParts(with other: MeasureUnit) -> Bool { self == other || (isTime && other.isTime) }
 
-  /// The name as the specification spells it.
+  /// The name as spelled in the specification.
   public var name: StaticString {
     switch self {
     case .count: "count"

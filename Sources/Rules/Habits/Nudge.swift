@@ -1,25 +1,25 @@
 import Cadence
 import CivilTime
 
-/// A local notification about the day and no item in particular (§13: "smart nudge windows
+/// A local notification about the day as a whole, not about an item (§13: "smart nudge windows
 /// (morning/evening)").
 public struct Nudge: Hashable, Comparable, Sendable {
-  /// When it comes.
+  /// The instant at which the nudge comes.
   public let instant: Instant
-  /// The day it is about.
+  /// The day that the nudge is about.
   public let day: Day
-  /// Which of the day's two.
+  /// Morning or evening nudge.
   public let kind: Kind
 
   /// The two nudges of a day.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-    /// The day's habits lie ahead.
+    /// Sent while the day's habits are still ahead.
     case morning
-    /// The day does not count yet.
+    /// Sent if the day does not count for the streak yet.
     case evening
   }
 
-  /// Earliest first, ties by day, then the morning's.
+  /// Orders by instant, then by day, then the morning nudge first.
   public static func < (left: Nudge, right: Nudge) -> Bool {
     if left.instant != right.instant { return left.instant < right.instant }
     return left.day == right.day
@@ -28,27 +28,28 @@ public struct Nudge: Hashable, Comparable, Sendable {
 }
 
 extension HabitTracker {
-  /// How many days' nudges an app plans ahead each time that it is opened, today's among them.
+  /// Number of days, including today, for which an app plans nudges each time it is opened.
   public static var nudgedDays: Int { 7 }
 
   /// The nudges of the next days after an instant, earliest first.
   ///
-  /// A day has a morning and an evening nudge, each as its window begins, if a habit is scheduled
-  /// on it. Today has none once it counts; after every event the caller asks again and replaces
-  /// what it had planned. Which window is good for whom is a designer's question: the windows are
-  /// parameters, and an empty one gives no nudge.
+  /// A day on which a habit is scheduled has a morning and an evening nudge, each at the start of
+  /// its window. Today has no more nudges once it counts for the streak, so the caller asks again
+  /// after every event and replaces the planned nudges. The windows are parameters that a designer
+  /// chooses; an empty window has no nudge.
   ///
   ///     windows 7–10, 18–21    Mon                 Tue
   ///     nothing done yet        ▲ 07:00   ▲ 18:00   ▲ 07:00   ▲ 18:00
   ///     Monday counts at 12:00                      ▲         ▲
   ///
-  /// A local time that does not exist moves forward by the gap; one that occurs twice is its first.
+  /// A local time that does not exist moves forward by the gap; of one that occurs twice, the first
+  /// is used.
   ///
   /// - Parameters:
-  ///   - instant: nudges at this instant or before are left out.
+  ///   - instant: only nudges after this instant are returned.
   ///   - permission: undecided counts as denied.
-  ///   - days: how many days are looked at, from today on; more than 64 is taken as that.
-  /// - Returns: none unless permission is granted, and none before the first event.
+  ///   - days: number of days to search, today included; at most 64.
+  /// - Returns: an empty list unless permission is granted, and before the first event.
   /// - Complexity: O(*i* · *days*) for *i* items.
   public func nudges(
     after instant: Instant, permission: NotificationPermission, days: Int = nudgedDays
@@ -67,15 +68,15 @@ extension HabitTracker {
     return nudges
   }
 
-  /// The first nudge of a kind after an instant: the first of that kind in
-  /// `nudges(after:permission:days:)`, without the list.
+  /// The first nudge of a kind after an instant, as in `nudges(after:permission:days:)` but without
+  /// building the list.
   ///
   /// - Parameters:
-  ///   - kind: which of a day's two.
-  ///   - instant: a nudge at this instant or before is left out.
-  ///   - last: the last day that may have one.
+  ///   - kind: morning or evening nudge.
+  ///   - instant: only nudges after this instant are returned.
+  ///   - last: the last day to search.
   ///   - permission: undecided counts as denied.
-  /// - Returns: nil if there is none, permission is not granted, or nothing has happened yet.
+  /// - Returns: nil if there is none, if permission is not granted, or before the first event.
   /// - Complexity: O(*i* · *d*) for *i* items and the *d* days until there is one.
   public func nextNudge(
     _ kind: Nudge.Kind, after instant: Instant, through last: Day,
@@ -96,7 +97,7 @@ extension HabitTracker {
     return nil
   }
 
-  /// Whether a day has nudges: today has none once it counts.
+  /// Whether a day has nudges; today has none once it counts for the streak.
   private func isNudged(_ day: Day, _ today: Day) -> Bool {
     calendar.isLived(day) && hasHabit(on: day) && (day > today || !book.qualifies)
   }

@@ -1,26 +1,26 @@
 import CivilTime
 
-/// Which plan a person is on (§11).
+/// The plan of a user at one time (§11).
 ///
 ///     free ──subscribe──▶ trial ──trial's end──▶ pro ──lapse──▶ expired
 ///                           │                     ▲               │
 ///                           └─cancel, trial's end─┼──▶ expired    │
 ///                                                 └──subscribe────┘
 ///
-/// There is one trial; who subscribes again pays at once. A trial that was not cancelled becomes a
-/// subscription at its end, as introductory offers do; one that was, expires then.
+/// A user has one trial and pays at once when subscribing again. At its end, a trial becomes a
+/// subscription, as introductory offers do; a cancelled trial expires.
 public enum PlanState: Hashable, Sendable {
-  /// Never subscribed.
+  /// The user has never subscribed.
   case free
-  /// Until `ends`, which lies outside; `renews` unless it was cancelled.
+  /// A trial runs until just before `ends`; `renews` is false once it has been cancelled.
   case trial(ends: Instant, renews: Bool)
-  /// A paid subscription runs.
+  /// A paid subscription is running.
   case pro
   /// A trial or a subscription has ended.
   case expired
 
-  /// Whether the limits of the free plan are lifted. What a person has when a plan expires stays;
-  /// creating more is refused again.
+  /// Whether the limits of the free plan are lifted. When a plan expires, everything that the user
+  /// created stays, but the limits apply again to new items.
   public var liftsLimits: Bool {
     switch self {
     case .trial, .pro: true
@@ -29,28 +29,28 @@ public enum PlanState: Hashable, Sendable {
   }
 }
 
-/// How long a subscription runs at a time.
+/// The period after which a subscription renews.
 public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// From month to month.
+  /// One month.
   case monthly
-  /// From year to year.
+  /// One year.
   case yearly
 }
 
-/// What the store reports.
+/// An event reported by the store.
 public enum PlanEvent: Hashable, Sendable {
-  /// The person subscribes: the trial if they have not had it, else at once. In a cancelled trial
-  /// it takes the cancellation back.
+  /// The user subscribes, with the trial if it is unused, otherwise paying at once. During a
+  /// cancelled trial, subscribing takes the cancellation back.
   case subscribe(SubscriptionPeriod)
-  /// A running trial will not become a subscription.
+  /// The user cancels a running trial, which will not become a subscription.
   case cancel
-  /// The subscription has ended, unpaid or after it was cancelled.
+  /// The subscription ends, unpaid or after it was cancelled.
   case lapse
-  /// A paid subscription was found on a new device ("restore purchases"); its trial is used.
+  /// The store finds a paid subscription on a new device ("restore purchases"); the trial is used.
   case restore
 }
 
-/// A person's plan over time.
+/// The state of a user's plan, which the store's events and the trial's end change.
 ///
 ///     event \ state    free    trial    trial, cancelled   pro      expired
 ///     subscribe        trial   refused  trial              refused  trial once, then pro
@@ -59,30 +59,30 @@ public enum PlanEvent: Hashable, Sendable {
 ///     restore          pro     refused  refused            refused  pro
 ///     trial's end      –       pro      expired            –        –
 public struct Plan: Hashable, Sendable {
-  /// Which plan it is now.
+  /// The current plan.
   public private(set) var state = PlanState.free
   /// Whether the one trial has been used.
   public private(set) var hadTrial = false
 
-  /// The free plan, its trial still to come.
+  /// The free plan, with the trial unused.
   public init() {}
 
   init(_ state: PlanState, hadTrial: Bool) {
     (self.state, self.hadTrial) = (state, hadTrial)
   }
 
-  /// A paid subscription, as the store restores it on a new device; its trial is taken to be used.
+  /// A paid subscription restored by the store on a new device; its trial counts as used.
   public static var restored: Plan { Plan(.pro, hadTrial: true) }
 
-  /// Ends a trial whose time has come. Returns whether the state changed.
+  /// Ends a trial that is over at `instant`. Returns whether the state changed.
   public mutating func advance(to instant: Instant) -> Bool {
     guard case .trial(let ends, let renews) = state, ends <= instant else { return false }
     state = renews ? .pro : .expired
     return true
   }
 
-  /// Applies what the store reports at an instant up to which the plan has been advanced. Where
-  /// the rules give no trial, who subscribes pays at once.
+  /// Applies an event of the store; call `advance(to:)` with the same instant before. If the rules
+  /// allow no trial, subscribers pay at once.
   ///
   /// - Throws: `alreadySubscribed`, `notInTrial` or `nothingToLapse`; nothing changes.
   public mutating func apply(
@@ -104,7 +104,7 @@ public struct Plan: Hashable, Sendable {
     }
   }
 
-  /// How many days of trial come with a subscription now.
+  /// The number of trial days of a subscription now; 0 if the trial has been used.
   func trialDays(of period: SubscriptionPeriod, under rules: HabitsRules) -> Int64 {
     hadTrial ? 0 : rules.parameters.trialDays[period]
   }

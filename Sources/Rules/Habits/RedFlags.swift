@@ -1,15 +1,15 @@
-/// The guardrail of the coach (§12): a message with one of these words gets a canned answer that
-/// names professional help, and never one that was made up.
+/// The coach's safety filter (§12): a message that contains one of these words gets a fixed answer
+/// that names professional help, never a generated one.
 ///
 ///     RedFlags.found(in: "I want to DIE.")       // "want to die"
 ///     RedFlags.found(in: "I could die laughing") // nil
 ///     RedFlags.found(in: "skill myself up")      // nil: whole words only
 ///
-/// The specification asks for keywords and names none; these are English, an *assumption*, and an
-/// app may hand in its own. Letters of ASCII match in either case, a typographic apostrophe matches
-/// a straight one, and any run of other characters between two words counts as one blank.
+/// The specification asks for keywords but lists none, so these English ones are an *assumption*;
+/// an app may pass its own. ASCII letters match in either case, a typographic apostrophe matches a
+/// straight one, and any run of other characters between two words counts as one blank.
 public enum RedFlags {
-  /// The words that are looked for, in lower case.
+  /// The words to search for, in lower case.
   public static let words: [String] = [
     "suicide", "suicidal", "kill myself", "killing myself", "end my life", "ending my life",
     "want to die", "wanna die", "better off dead", "no reason to live", "self harm",
@@ -17,13 +17,13 @@ public enum RedFlags {
     "starve myself", "starving myself",
   ]
 
-  /// What the coach answers.
+  /// The coach's fixed answer.
   public static var answer: String {
     "I am not able to help with this, but people are. Please talk to a doctor, a crisis line or "
       + "somebody you trust; if you are in danger now, call your emergency number."
   }
 
-  /// The first of the words, in the order of their list, that a message holds; nil if it holds
+  /// Returns the first of the words, in list order, that the message contains; nil if it contains
   /// none.
   ///
   /// - Complexity: O(*n* · *w*) for *n* bytes and *w* words.
@@ -32,7 +32,7 @@ public enum RedFlags {
     return words.first { holds(text, plain($0)) }
   }
 
-  /// Words with one blank before, between and after them.
+  /// Normalises a text to lower-case words with one blank before, between and after them.
   private static func plain(_ text: String) -> [UInt8] {
     var plain: [UInt8] = [0x20]
     var rest = Array(text.utf8)[...]

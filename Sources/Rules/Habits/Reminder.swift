@@ -3,54 +3,55 @@ import CivilTime
 
 /// A local notification about one occurrence of an item.
 public struct Reminder: Hashable, Comparable, Sendable {
-  /// When it comes.
+  /// The instant at which the reminder comes.
   public let instant: Instant
-  /// Whose occurrence it is about.
+  /// The item of the occurrence.
   public let item: ItemID
   /// The day of the occurrence.
   public let day: Day
 
-  /// A reminder; the tests compare with it.
+  /// Creates a reminder, for comparison in tests.
   package init(instant: Instant, item: ItemID, day: Day) {
     (self.instant, self.item, self.day) = (instant, item, day)
   }
 
-  /// Earliest first, ties by item, then by day.
+  /// Orders by instant, then by item, then by day.
   public static func < (left: Reminder, right: Reminder) -> Bool {
     if left.instant != right.instant { return left.instant < right.instant }
     return left.item == right.item ? left.day < right.day : left.item < right.item
   }
 }
 
-/// Reminders that come at one instant.
+/// The number of reminders that come at one instant.
 public struct NextReminders: Hashable, Sendable {
-  /// When they come.
+  /// The instant at which the reminders come.
   public let instant: Instant
-  /// How many items they are about, at least 1.
+  /// Number of items with a reminder at that instant, at least 1.
   public let count: Int
 }
 
 extension HabitTracker {
-  /// How many notifications of one app iOS keeps until their time comes, the earliest of them.
+  /// Number of pending notifications that iOS keeps for one app; it keeps the earliest.
   public static var mostPlannedReminders: Int { 64 }
 
   /// The next reminders after an instant, earliest first, ties by item.
   ///
-  /// An item plans them if it has a time, `notifies`, and is not archived; each occurrence plans
-  /// one, whatever is done about it. After an edit, travel or another permission the caller asks
-  /// again and replaces what it had planned.
+  /// An item has reminders if it has a time, `notifies`, and is not archived. Each occurrence has
+  /// one, done or not. After an edit, travel or a change of permission, the caller asks again and
+  /// replaces the planned reminders.
   ///
   ///     day boundary 04:00     Mon ├────────────────────────┤ Tue
   ///     item at 08:00                  ▲ Mon 08:00
   ///     item at 02:00                                    ▲ the night of Mon: Tue 02:00 on the wall
   ///
-  /// A local time that does not exist moves forward by the gap; one that occurs twice is its first.
+  /// A local time that does not exist moves forward by the gap; of one that occurs twice, the first
+  /// counts.
   ///
   /// - Parameters:
-  ///   - instant: reminders at this instant or before are left out.
+  ///   - instant: only reminders after this instant are returned.
   ///   - permission: undecided counts as denied.
-  ///   - limit: More than 4,096 is taken as that.
-  /// - Returns: none unless permission is granted.
+  ///   - limit: number of reminders at most; never more than 4,096.
+  /// - Returns: an empty list unless permission is granted.
   /// - Complexity: O(*i* · *limit*) for *i* items.
   public func reminders(
     after instant: Instant, permission: NotificationPermission, limit: Int = mostPlannedReminders
@@ -65,13 +66,13 @@ extension HabitTracker {
     return Array(reminders.prefix(limit))
   }
 
-  /// When the next reminders after an instant come, and how many of them together: what the list of
-  /// `reminders(after:permission:limit:)` begins with, without the list.
+  /// The first instant after `instant` at which reminders come, and their number. It is the start
+  /// of the list of `reminders(after:permission:limit:)`, without building the list.
   ///
   ///     items at 08:00, 08:00, 20:00     after 07:59: two at 08:00     after 08:00: one at 20:00
   ///
   /// - Parameters:
-  ///   - instant: Reminders at this instant or before are left out.
+  ///   - instant: Only reminders after this instant count.
   ///   - permission: Undecided counts as denied.
   /// - Returns: nil if there are none, or permission is not granted.
   /// - Complexity: O(*i*) for *i* items.

@@ -1,30 +1,30 @@
 import CivilTime
 
-/// What a paywall offers a person now (§6.9, §11): a price, and the trial if they have not had it.
+/// An offer of the paywall to a user (§6.9, §11): a price, and the trial if it is unused.
 ///
 ///     Plan().offers()[0].summary      // "£5.99 a month after 7 days free"
 ///     Plan().offers()[1].summary      // "£49.99 a year after 14 days free"
 ///     Plan().offers()[1].savedPercent // 30: twelve months cost £71.88
 ///
-/// The store's own prices differ from country to country; these are the parameters of a what-if.
+/// The store's real prices differ by country; these are parameters that a what-if can change.
 public struct SubscriptionOffer: Hashable, Sendable {
-  /// How long the subscription runs at a time.
+  /// The period after which the subscription renews.
   public let period: SubscriptionPeriod
-  /// What each period costs, in pence.
+  /// The price of each period, in pence.
   public let pence: Int64
-  /// Days of 24 hours that are free before the first is paid; 0 for who pays at once.
+  /// Free days of 24 hours before the first payment; 0 if the user pays at once.
   public let trialDays: Int64
-  /// How much cheaper it is than the same time by the month, in whole per cent, rounded down; 0 if
-  /// it is not.
+  /// How much cheaper the offer is than paying by the month for the same time, in whole per cent,
+  /// rounded down; 0 if it is not cheaper.
   public let savedPercent: Int64
 
-  /// The identifier of the product, as the specification spells it.
+  /// The product identifier as spelled in the specification.
   public var product: StaticString { period == .monthly ? "pro.monthly" : "pro.yearly" }
 
-  /// When the first payment is due for who subscribes at an instant and does not cancel.
+  /// The instant of the first payment if the user subscribes at `instant` and does not cancel.
   public func firstPayment(subscribingAt instant: Instant) -> Instant { instant + .days(trialDays) }
 
-  /// The offer in a few words.
+  /// A short text of the offer.
   public var summary: String {
     let pounds = "£\(pence / 100).\(pence / 10 % 10)\(pence % 10)"
     let price = period == .monthly ? "\(pounds) a month" : "\(pounds) a year"
@@ -34,8 +34,8 @@ public struct SubscriptionOffer: Hashable, Sendable {
 }
 
 extension Plan {
-  /// What can be bought now, by the month and by the year; nothing while a subscription runs that
-  /// renews itself. In a cancelled trial the rest of it is still free, so the offers have none.
+  /// The monthly and the yearly offer; empty while a subscription that renews is running. In a
+  /// cancelled trial they include no trial, because the rest of it is still free.
   public func offers(under rules: HabitsRules = .standard) -> [SubscriptionOffer] {
     switch state {
     case .pro, .trial(_, true): return []
@@ -51,7 +51,7 @@ extension Plan {
 }
 
 extension PlanPrices {
-  /// How much cheaper a year is than twelve months.
+  /// How much cheaper a year is than twelve months, in whole per cent, rounded down.
   fileprivate var savedPercent: Int64 {
     let months = monthlyPence * 12
     return months > yearlyPence ? (months - yearlyPence) * 100 / months : 0

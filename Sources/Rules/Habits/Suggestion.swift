@@ -1,12 +1,12 @@
 import Cadence
 import CivilTime
 
-/// What a person wants of the app, as they answer the quick quiz of the welcome pages (§6.1).
+/// A user's goal, as answered in the quick quiz of the welcome pages (§6.1).
 public enum QuizGoal: UInt8, CaseIterable, Hashable, Sendable {
   /// The four answers.
   case sleep, fitness, study, wellness
 
-  /// The name as the specification spells it.
+  /// The name as spelled in the specification.
   public var name: StaticString {
     switch self {
     case .sleep: "sleep"
@@ -17,40 +17,40 @@ public enum QuizGoal: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A suggested habit or task. A person who taps it in the wizard (§6.2), or takes it from the coach
-/// (§6.4), has the form filled with its name, unit and sample schedule.
+/// A suggested habit or task. Tapping it in the wizard (§6.2), or accepting it from the coach
+/// (§6.4), fills the form with its name, unit and sample schedule.
 ///
 ///     let reading = Suggestion.library(of: .study)[0]        // "Read 10 pages", daily
 ///     reading.item(ItemID(1), from: monday)                  // 10 a day, in steps of 5
 ///
-/// The library is data that comes with the app: a few for each answer of the quiz.
+/// The library comes with the app and has a few suggestions for each quiz answer.
 public struct Suggestion: Sendable {
-  /// The text on its chip.
+  /// The text on the suggestion's chip.
   public let name: StaticString
-  /// The answer of the quiz to which it is suggested first.
+  /// The quiz answer for which the suggestion comes first.
   public let goal: QuizGoal
   /// Habit or task.
   public let kind: ItemKind
-  /// What is counted.
+  /// The unit of the target.
   public let unit: MeasureUnit
-  /// How much is owed per `period`, in whole units.
+  /// The amount due per `period`, in whole units.
   public let target: Int64
-  /// Over which stretch of the calendar.
+  /// The calendar period in which the target is due.
   public let period: GoalPeriod
-  /// What a tap adds, in whole units; nil for the default of the unit.
+  /// The amount that one tap adds, in whole units; nil for the default of the unit.
   public let step: Int64?
   /// The sample schedule.
   public let schedule: Schedule
 
-  /// On which days a suggestion comes up.
+  /// The days on which a suggested item is scheduled.
   public enum Schedule: Hashable, Sendable {
     /// Once, on the first day.
     case once
     /// Every day.
     case daily
-    /// The weekdays, and the number of weeks from one to the next.
+    /// On these weekdays of every N weeks.
     case weekly(WeekdaySet, every: Int)
-    /// On these days of every N months.
+    /// On these days of the month, every N months.
     case monthly([Int], every: Int)
   }
 
@@ -63,12 +63,12 @@ public struct Suggestion: Sendable {
     (self.target, self.period, self.step, self.schedule) = (target, period, step, schedule)
   }
 
-  /// The item that it fills the form with.
+  /// Returns the item that the suggestion fills into the form.
   ///
   /// - Parameters:
   ///   - id: the item's number.
-  ///   - start: the first day that can have it.
-  ///   - time: the time of its reminder; nil for none.
+  ///   - start: the first day on which it can be scheduled.
+  ///   - time: the local time of its reminder; nil for none.
   /// - Returns: nil for a start outside the calendar.
   public func item(_ id: ItemID, from start: Day, time: LocalTime? = nil) -> Item? {
     guard let rule = try? rule(from: start) else { return nil }
@@ -89,7 +89,7 @@ public struct Suggestion: Sendable {
     }
   }
 
-  /// All of them, by the answers of the quiz.
+  /// All suggestions, grouped by quiz answer.
   public static let library: [Suggestion] = [
     Suggestion("In bed by 23:00", for: .sleep, 1),
     Suggestion("Stretch before bed", for: .sleep, 10, .min),
@@ -111,7 +111,7 @@ public struct Suggestion: Sendable {
     Suggestion("Plan the month", for: .wellness, 1, on: .monthly([1, 15], every: 1)),
   ]
 
-  /// Those of an answer of the quiz.
+  /// The suggestions for a quiz answer.
   public static func library(of goal: QuizGoal) -> [Suggestion] {
     library.filter { $0.goal == goal }
   }

@@ -1,17 +1,17 @@
 import Chance
 import CivilTime
 
-/// Who comes before whom when boards are filled; ties by the person's number.
+/// The order in which people fill boards; ties by the person's number.
 ///
 ///     shuffled   by a number that each person draws for the week: the order of `Season`
 ///     firstXP    by the first XP of the week, earliest first; who has none comes last
 public enum BoardOrder: Sendable {
   /// A shuffle keyed by seed and week.
   case shuffled(Seed, Week)
-  /// The instant of the first XP of each row; nil without any.
+  /// The instant of the first XP of each row; nil for a row without XP.
   case firstXP([Instant?])
 
-  /// How many rows it knows; nil if any.
+  /// Number of rows that the order covers; nil if it covers any number.
   var count: Int? {
     switch self {
     case .shuffled: nil
@@ -19,7 +19,7 @@ public enum BoardOrder: Sendable {
     }
   }
 
-  /// What a row is sorted by.
+  /// The sort key of a row.
   func turn(of person: UInt32, _ row: Int) -> UInt64 {
     switch self {
     case .shuffled(let seed, let week):

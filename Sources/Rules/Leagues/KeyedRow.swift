@@ -1,16 +1,16 @@
-/// A row and the number by which it is ordered.
+/// A row with the key by which it is sorted.
 struct KeyedRow: Sendable {
   var key: UInt64
   var row: UInt32
 }
 
-/// Memory for sorting keyed rows, kept from one sort to the next.
+/// Memory for sorting keyed rows, reused from one sort to the next.
 struct KeyedRowSpace: Sendable {
   private var rows: [KeyedRow] = []
   private var spare: [KeyedRow] = []
   private var tallies: [UInt32] = []
 
-  /// Hands out room for `count` rows, with unspecified contents.
+  /// Calls `body` with memory for `count` rows, whose contents are unspecified.
   mutating func withRoom(for count: Int, _ body: (KeyedRows) -> Void) {
     if rows.count < count {
       rows = Array(repeating: KeyedRow(key: 0, row: 0), count: count)
@@ -30,16 +30,16 @@ struct KeyedRowSpace: Sendable {
   }
 }
 
-/// A run of keyed rows in plain memory, and the stable radix sort that orders it.
+/// A run of keyed rows in plain memory, with a stable radix sort.
 ///
 /// Two passes deal the rows into up to 2¹³ piles each by the leading 26 bits of the key, low digit
-/// first. Rows that agree in all of them lie together then; few of them are put in order by
-/// insertion, many by their next 26 bits.
+/// first. Rows that agree in all these bits then lie together. A short run of them is sorted by
+/// insertion, a long run by its next 26 bits.
 ///
 ///     bits of the key    63 …        high digit    low digit           rest
 ///                        all equal │ second pass │ first pass │ within runs, the same again
 struct KeyedRows {
-  /// Piles of a digit are 2 to this power at most: their ends fit the first-level cache.
+  /// Bits of a digit at most; the ends of its 2¹³ piles fit the first-level cache.
   static let widestDigit = 13
   /// Runs of at most this number of rows are sorted by insertion.
   static let insertionLimit = 24
@@ -65,7 +65,7 @@ struct KeyedRows {
     }
   }
 
-  /// Sorts by the low `bits` bits of the keys; the higher ones are equal.
+  /// Sorts by the low `bits` bits of the keys; all higher bits must be equal.
   func sort(bits: Int) {
     guard count > KeyedRows.insertionLimit else { return insert() }
     let digit = min(KeyedRows.widestDigit, Int.bitWidth - count.leadingZeroBitCount, (bits + 1) / 2)
@@ -76,7 +76,7 @@ struct KeyedRows {
     forEachRun(agreeingAbove: bits - taken) { $0.sort(bits: bits - taken) }
   }
 
-  /// Two stable passes: by the digit at `lowShift` into the spare memory, by the one above back.
+  /// Two stable passes: by the digit at `lowShift` into spare memory, then by the next one back.
   private func deal(lowShift: Int, digit: Int) {
     let piles = 1 << digit
     let mask = UInt64(piles - 1)
@@ -93,7 +93,7 @@ struct KeyedRows {
     scatter(spare, to: rows, shift: high, mask: mask, starts: tallies + piles)
   }
 
-  /// Turns the sizes of piles into their first places.
+  /// Replaces the sizes of piles by the indices at which they start.
   private func startsOfPiles(_ tallies: UnsafeMutablePointer<UInt32>, _ piles: Int) {
     var start: UInt32 = 0
     for pile in 0..<piles {
@@ -115,7 +115,7 @@ struct KeyedRows {
     }
   }
 
-  /// Moves every row in front of the larger keys before it.
+  /// Sorts all rows by insertion.
   private func insert() {
     var next = 1
     while next < count {

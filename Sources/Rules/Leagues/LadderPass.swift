@@ -1,5 +1,5 @@
-/// One run of the ladder job over plain memory: rows are collected board by board, ordered by their
-/// keys, and given ranks and movements.
+/// One execution of the ladder job over plain memory: it collects rows board by board, sorts them
+/// by their keys, and assigns ranks and movements.
 struct LadderPass {
   let rules: LeagueParameters
   let columns: StandingColumns
@@ -7,7 +7,7 @@ struct LadderPass {
   let ranks: UnsafeMutablePointer<UInt32>
   let movements: UnsafeMutablePointer<LeagueMovement>
   let order: UnsafeMutablePointer<UInt32>
-  /// Rows that have a rank so far.
+  /// Number of rows ranked so far.
   private(set) var placed = 0
 
   init(
@@ -19,7 +19,7 @@ struct LadderPass {
     (self.ranks, self.movements, self.order) = (ranks, movements, order)
   }
 
-  /// Ranks all rows, a tier a board.
+  /// Ranks all rows, with each tier as one board.
   mutating func rankTiers() {
     var extents = StandingExtents()
     var count = 0
@@ -31,7 +31,7 @@ struct LadderPass {
     rank(room.run(from: 0, to: count), extents)
   }
 
-  /// Ranks the rows of a board. Should they be of several tiers, each tier is ranked by itself.
+  /// Ranks the rows of a board; if they belong to several tiers, each tier is ranked separately.
   mutating func rank(_ members: UnsafeBufferPointer<UInt32>) {
     var extents = StandingExtents()
     var count = 0
@@ -58,8 +58,8 @@ struct LadderPass {
     }
   }
 
-  /// Puts rows in the order of their standings: by key, and where the key was too narrow to tell
-  /// rows apart, by a key of their own.
+  /// Sorts rows by their standings. Rows with equal keys, where the key was too narrow, are sorted
+  /// again by a key of their own.
   private func sort(_ run: KeyedRows, _ extents: StandingExtents) {
     let layout = StandingKeyLayout(extents)
     for index in 0..<run.count {
@@ -78,7 +78,7 @@ struct LadderPass {
     columns.tier[Int(run.rows[index].row)]
   }
 
-  /// Where the rows of a tier end in an ordered run, by bisection.
+  /// Returns the index after the last row of a tier in a sorted run, by binary search.
   private func end(of tier: LeagueTier, in run: KeyedRows, from start: Int) -> Int {
     var (low, high) = (start + 1, run.count)
     while low < high {
@@ -88,7 +88,7 @@ struct LadderPass {
     return low
   }
 
-  /// Gives ordered rows of one tier their ranks and movements.
+  /// Assigns ranks and movements to the sorted rows of one tier.
   private mutating func place(_ run: KeyedRows, in tier: LeagueTier) {
     let cut = rules.movingRanks(in: tier)
     for index in 0..<run.count {

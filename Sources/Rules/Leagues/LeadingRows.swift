@@ -1,28 +1,28 @@
-/// The first few rows of every tier, kept in order while all rows stream by.
+/// The best-ranked rows of every tier, kept sorted while all rows are read once.
 ///
-/// Its memory is kept from one week to the next: 64 places for each tier at most.
+/// The memory, at most 64 entries for each tier, is reused from one week to the next.
 struct LeadingRows: Sendable {
-  /// More places than these are not worth inserting into.
+  /// Entries for each tier at most; with more, inserting costs too much.
   static let mostPlaces = 64
 
   private let rules: LeagueParameters
   private let places: Int
-  /// Rows of the first places, `places` for each tier.
+  /// Row numbers of the best rows, `places` entries for each tier.
   private var rows: [UInt32]
-  /// What is known of each tier.
+  /// The state of each tier.
   private var tiers: [Tier]
 
-  /// A tier while rows stream by.
+  /// The state of a tier while rows are read.
   private struct Tier: Sendable {
     let cut: MovingRanks
-    /// Where everybody goes who is not among the first.
+    /// The movement of all rows that are not among the best.
     let elsewhere: LeagueMovement
-    /// XP below which a row is not among the first.
+    /// XP below which a row cannot be among the best.
     var threshold: Int64
     var taken = 0
   }
 
-  /// Places for the ranks that do not go down, of which there are `mostPlaces` at most.
+  /// Reserves entries for the ranks that do not go down, at most `mostPlaces` for each tier.
   init(_ rules: LeagueParameters) {
     self.rules = rules
     places = max(0, min(rules.mostStaying, LeadingRows.mostPlaces))
@@ -46,7 +46,7 @@ struct LeadingRows: Sendable {
     settle(columns, movements)
   }
 
-  /// Looks at every row once. Who is not among the first of the tier moves as the last would.
+  /// Reads every row once; rows not among the best of their tier move like its last rank.
   private mutating func stream(
     _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
   ) {
@@ -59,7 +59,7 @@ struct LeadingRows: Sendable {
     }
   }
 
-  /// Lets a row take its place among the first, if it has one.
+  /// Inserts a row among the best of its tier, if its standing is good enough.
   private mutating func offer(_ row: Int, _ index: Int, _ columns: StandingColumns) {
     let first = index * places
     let standing = columns.standing(row)
@@ -77,7 +77,7 @@ struct LeadingRows: Sendable {
     tiers[index].threshold = columns.xp[Int(rows[first + places - 1])]
   }
 
-  /// Moves the first of every tier by their ranks.
+  /// Sets the movements of the best rows of every tier by their ranks.
   private func settle(
     _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
   ) {

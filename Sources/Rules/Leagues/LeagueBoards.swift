@@ -1,43 +1,43 @@
 import Chance
 import CivilTime
 
-/// Who plays against whom in a week, when a tier is not one board but many.
+/// The boards of a week, on which people compete if a tier has more than one board.
 ///
 ///     let boards = LeagueBoards(forming: standings, size: 30, seed: 42, week: week)
 ///     boards.count          // boards of all tiers
 ///     boards.rows(of: 0)    // rows of the first board
 ///
-/// Boards are formed on Monday, in each tier in the order of a shuffle that the seed and the week
-/// decide; the last board of a tier may be short:
+/// Boards are formed on Monday. In each tier, seed and week decide a shuffle, which fills one board
+/// after another; the last board of a tier may be short:
 ///
 ///     tier       ♠ ♥ ♦ ♣ ♤ ♡ ♢ ♧        the shuffle of this week
 ///     boards    [♠ ♥ ♦][♣ ♤ ♡][♢ ♧]      of three, the last of two
 ///
-/// The shuffle sorts people by a number that each of them draws at the address (seed, person,
-/// Monday, `Decision.leagueBoard`), then by their own. So a board depends neither on the order of
-/// rows nor on who is dealt with first, and one person more or less moves the others by one place.
+/// The shuffle sorts people by a random number that each draws at the address (seed, person,
+/// Monday, `Decision.leagueBoard`), then by person number. So a board does not depend on the order
+/// of rows or of processing, and one person more or less moves the others by one place.
 public struct LeagueBoards: Sendable {
-  /// How many rows the standings had.
+  /// Number of rows of the standings.
   public let rowCount: Int
   private var members: [UInt32]
   private var starts: [Int]
 
-  /// How many boards.
+  /// Number of boards.
   public var count: Int { starts.count - 1 }
 
-  /// The rows of a board, or none if there is no such board.
+  /// The rows of a board; empty if the board does not exist.
   public func rows(of board: Int) -> ArraySlice<UInt32> {
     guard board >= 0, board < count else { return [] }
     return members[starts[board]..<starts[board + 1]]
   }
 
-  /// Boards of `size` people for everybody who is on a board in that week.
+  /// Forms boards of `size` people from everybody who is on a board in that week.
   ///
   /// - Parameters:
-  ///   - standings: who takes part, and in which tier.
-  ///   - size: at least 1; less counts as 1.
-  ///   - seed: of the shuffle.
-  ///   - week: whose boards these are; it keys the shuffle.
+  ///   - standings: the people and their tiers.
+  ///   - size: people on a board, at least 1; less counts as 1.
+  ///   - seed: the seed of the shuffle.
+  ///   - week: the week of the boards, which also keys the shuffle.
   /// - Complexity: O(*n*) for *n* rows.
   public init(forming standings: Standings, size: Int, seed: Seed, week: Week) {
     self.init(
@@ -45,7 +45,7 @@ public struct LeagueBoards: Sendable {
     ) { standings.isOnBoard[$0] }
   }
 
-  /// Boards of the people who are on one, from their numbers and tiers by row.
+  /// Forms boards from the numbers and tiers, by row, of the people who are on one.
   init(
     of people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
     isOnBoard: (Int) -> Bool
@@ -59,7 +59,7 @@ public struct LeagueBoards: Sendable {
     }
   }
 
-  /// The same where a tier has a number of three bits.
+  /// Forms boards by a fast path, which needs tier numbers of three bits.
   private init(
     dealing people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
     isOnBoard: (Int) -> Bool
@@ -77,15 +77,15 @@ public struct LeagueBoards: Sendable {
     }
   }
 
-  /// Boards of `size` people of one region each, filled in an order.
+  /// Forms boards of `size` people, each with people of one region, filled in the given order.
   ///
   ///     tier      ♠ north 09:00   ♥ south 09:10   ♦ north 10:00   ♣ north –   ♤ south 08:00
   ///     boards    [♠ ♦] [♣] of the north, [♤ ♥] of the south: of two, by the week's first XP
   ///
   /// - Parameters:
-  ///   - standings: who takes part, and in which tier.
-  ///   - size: at least 1; less counts as 1.
-  ///   - order: who comes before whom in a tier and region.
+  ///   - standings: the people and their tiers.
+  ///   - size: people on a board, at least 1; less counts as 1.
+  ///   - order: the order in which people of a tier and region fill boards.
   ///   - regions: the region of each row; nil if there is one.
   /// - Throws: `LeagueBoardsError` if there is not one region, or one first XP, for each row.
   /// - Complexity: O(*n* log *n*) for *n* rows.
@@ -100,8 +100,8 @@ public struct LeagueBoards: Sendable {
     ) { standings.isOnBoard[$0] }
   }
 
-  /// Boards of the people who are on one, of one region each, filled in an order that knows all
-  /// rows.
+  /// Forms boards of one region each, filled in the given order; `order` and `regions` must cover
+  /// all rows.
   init(
     of people: [UInt32], in tiers: [LeagueTier], _ regions: [UInt32]?, size: Int,
     _ order: BoardOrder, isOnBoard: (Int) -> Bool
@@ -131,11 +131,11 @@ public struct LeagueBoards: Sendable {
     if !keyed.isEmpty { starts.append(keyed.count) }
   }
 
-  /// Boards that somebody else has formed: rows with the same label and tier meet.
+  /// Adopts boards formed elsewhere: rows with equal label and tier share a board.
   ///
   /// - Parameters:
-  ///   - labels: one for each row.
-  ///   - standings: the rows.
+  ///   - labels: one label for each row.
+  ///   - standings: the people and their tiers.
   /// - Throws: `LeagueBoardsError` if there is not one label for each row.
   public init(labels: [UInt32], of standings: Standings) throws(LeagueBoardsError) {
     guard labels.count == standings.count else {
@@ -151,7 +151,7 @@ public struct LeagueBoards: Sendable {
     }
   }
 
-  /// Puts the rows that are on a board in the order of their keys and cuts them into boards.
+  /// Sorts the rows that are on a board by their keys and splits them into boards.
   private mutating func deal(
     _ isOnBoard: (Int) -> Bool, key: (Int) -> UInt64,
     startsBoard: (_ place: Int, _ previous: Int, _ row: Int) -> Bool
@@ -177,14 +177,14 @@ public struct LeagueBoards: Sendable {
     }
   }
 
-  /// How many rows the largest board has.
+  /// Number of rows of the largest board.
   var largestCount: Int {
     var largest = 0
     for board in 0..<count { largest = max(largest, starts[board + 1] - starts[board]) }
     return largest
   }
 
-  /// Hands the rows of every board to `body`.
+  /// Calls `body` with the rows of every board.
   func forEachBoard(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     members.withUnsafeBufferPointer { members in
       for board in 0..<count {
@@ -195,23 +195,23 @@ public struct LeagueBoards: Sendable {
 }
 
 extension Decision {
-  /// Where a person comes in the week's shuffle of their tier.
+  /// The random draw for a person's place in the week's shuffle of their tier.
   public static var leagueBoard: Decision { Decision(7_001) }
 }
 
-/// Boards, or labels of boards, that do not fit the standings.
+/// The error that boards, or labels of boards, do not fit the standings.
 public struct LeagueBoardsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rows that the boards know.
+  /// Number of rows that the boards cover.
   public var rows: Int
-  /// The rows of the standings.
+  /// Number of rows of the standings.
   public var people: Int
 
-  /// Boards cover this number of rows, standings this number of people.
+  /// Creates the error for boards of `rows` rows and standings of `people` people.
   public init(rows: Int, people: Int) {
     (self.rows, self.people) = (rows, people)
   }
 
-  /// One sentence, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     "there are boards for \(rows) rows and standings for \(people); "
       + "form boards from the standings that are to be ranked"

@@ -11,39 +11,39 @@ import Fields
 ///     default      up        up       stay      down
 ///     minimum      up       stay      stay      down
 ///
-/// The place of somebody who stays for want of XP is not passed on: rank 13 still stays.
+/// If somebody stays for lack of XP, nobody else goes up instead: rank 13 still stays.
 public struct LeagueParameters: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up one tier.
   public var promoteThrough: Int
-  /// Ranks from here on go down one tier. The ranks between stay.
+  /// Ranks from here on go down one tier. Ranks after `promoteThrough` and before this one stay.
   public var demoteFrom: Int
-  /// XP of the week without which a rank that would go up stays.
+  /// XP that a person needs in the week to go up; with less, a rank that would go up stays.
   public var minimumXPToPromote: Int64
-  /// People on a board, the last of a tier possibly short; nil if a whole tier is one board.
+  /// People on a board (the last of a tier may have fewer); nil if a whole tier is one board.
   public var boardSize: Int?
-  /// What becomes of people without XP in the week.
+  /// How people without XP in the week are ranked.
   public var idle: IdlePolicy
-  /// How many tiers there are, the lowest of `LeagueTier.everyTier`.
+  /// Number of tiers of the ladder; they are the lowest of `LeagueTier.everyTier`.
   public var tiers: Int
-  /// Ranks that move otherwise in one tier than in all.
+  /// Moving ranks of single tiers that differ from `promoteThrough` and `demoteFrom`.
   public var cuts: TierCuts
-  /// Who meets whom where a tier is many boards.
+  /// Order in which people fill boards if a tier has more than one.
   public var filling: Filling
-  /// How many regions there are: a board holds people of one region.
+  /// Number of regions; a board contains people of one region only.
   public var regions: Int
-  /// People on a board of friends, who share a code.
+  /// People on a board of friends, who join it with a shared code.
   public var friendsBoardSize: Int
-  /// The tier of new people.
+  /// Tier in which new people start.
   public var startTier: LeagueTier
-  /// When the ladder job runs, on Monday.
+  /// Local time on Monday at which the ladder job runs.
   public var jobTime: LocalTime
-  /// From when promotion and demotion are shown, on Sunday; they are until the week ends.
+  /// Local time on Sunday from which promotion and demotion are shown, until the week ends.
   public var labelsFrom: LocalTime
-  /// When "Season ending in 24h" is sent, as the time of a Sunday of 24 hours: at midnight, 24
-  /// hours before the week ends.
+  /// Time at which "Season ending in 24h" is sent, on a Sunday of 24 hours; midnight is 24 hours
+  /// before the week ends.
   public var endingNotice: LocalTime
 
-  /// The specification's values, changed where an argument says so.
+  /// The specification's values, except where an argument differs.
   public init(
     promoteThrough: Int = 12, demoteFrom: Int = 16, minimumXPToPromote: Int64 = 0,
     boardSize: Int? = nil, idle: IdlePolicy = .ranked,
@@ -62,38 +62,38 @@ public struct LeagueParameters: Hashable, Sendable {
     (self.labelsFrom, self.endingNotice) = (labelsFrom, endingNotice)
   }
 
-  /// The most regions: as many as there are groups of people in a world.
+  /// Regions at most: the number of groups that the people of a world can have.
   public static var mostRegions: Int { 64 }
 
-  /// 00:05, when the specification runs the ladder job.
+  /// 00:05, the specification's time of the ladder job.
   public static var fivePastMidnight: LocalTime { LocalTime(hour: 0, minute: 5) ?? .midnight }
 
-  /// 23:00, when the specification begins to show the labels.
+  /// 23:00, the time from which the specification shows the labels.
   public static var elevenAtNight: LocalTime { LocalTime(hour: 23, minute: 0) ?? .midnight }
 
-  /// What becomes of people without XP in the week.
+  /// How people without XP in the week are ranked.
   ///
   ///     XP of the week      0            10
   ///     ranked              a rank       a rank
   ///     unranked            none, stays  a rank
   public enum IdlePolicy: UInt8, NamedChoice, Sendable {
-    /// They are ranked like everybody else: the specification.
+    /// People without XP are ranked like everybody else, as the specification has it.
     case ranked
-    /// They are left out of the ranking and stay where they are.
+    /// People without XP have no rank and stay in their tier.
     case unranked
 
     public var key: String { self == .ranked ? "ranked" : "unranked" }
   }
 
-  /// In which order the people of a tier and region take their seats on boards of `boardSize`.
+  /// The order in which the people of a tier and region fill boards of `boardSize`.
   ///
   ///     first XP of the week    ♠ 09:00   ♥ 10:00   ♦ –   ♣ 08:00
   ///     shuffled, of two        [♥ ♣] [♠ ♦]      as the seed and the week have it, on Monday
   ///     firstXP, of two         [♣ ♠] [♥ ♦]      who comes first sits with who comes next
   public enum Filling: UInt8, NamedChoice, Sendable {
-    /// The order of a shuffle, on Monday: the settled rules.
+    /// A shuffle on Monday, which is the settled rule.
     case shuffled
-    /// The order of the week's first XP; who has none comes last.
+    /// The time of the first XP of the week, earliest first; people without XP come last.
     case firstXP
 
     public var key: String { self == .shuffled ? "shuffled" : "firstXP" }
@@ -101,7 +101,7 @@ public struct LeagueParameters: Hashable, Sendable {
 }
 
 extension LeagueParameters {
-  /// Refuses values that contradict each other.
+  /// Throws an error if values contradict each other.
   public func validate() throws(LeagueParametersError) {
     guard promoteThrough >= 0 else { throw .negativePromotion(promoteThrough) }
     guard demoteFrom > promoteThrough else {
@@ -113,37 +113,37 @@ extension LeagueParameters {
     guard (1...LeagueParameters.mostRegions).contains(regions) else { throw .regions(regions) }
   }
 
-  /// Whether somebody with this much XP is ranked at all.
+  /// Whether a person with this much XP in the week is ranked.
   @inlinable public func ranks(xp: Int64) -> Bool { idle == .ranked || xp > 0 }
 
-  /// Whether boards follow from the order in which people earn the week's first XP.
+  /// Whether boards depend on the order in which people earn their first XP of the week.
   public var needsFirstXP: Bool { filling == .firstXP && boardSize != nil }
 
-  /// Where a rank leads. The highest tier cannot go up and Hilltop cannot go down; they stay.
+  /// Returns the movement of a rank; up from the highest tier and down from Hilltop become `stay`.
   ///
   /// - Parameters:
-  ///   - rank: 1 for the first.
-  ///   - xp: of the week; below `minimumXPToPromote` nobody goes up.
-  ///   - tier: of the week.
+  ///   - rank: the rank on the board, 1-based.
+  ///   - xp: XP of the week; with less than `minimumXPToPromote`, nobody goes up.
+  ///   - tier: the tier in this week.
   public func movement(rank: Int, xp: Int64, in tier: LeagueTier) -> LeagueMovement {
     movement(rank: rank, xp: xp, in: tier, movingRanks(in: tier))
   }
 }
 
-/// Why parameters of the leagues are refused.
+/// Reasons why league parameters are refused.
 public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Fewer than no ranks would go up.
+  /// The number of ranks that go up is negative.
   case negativePromotion(Int)
-  /// A rank would go both up and down: in a tier with ranks of its own, or in all.
+  /// A rank would go both up and down, in a tier with its own ranks or (tier nil) in all tiers.
   case overlap(in: LeagueTier?, promoteThrough: Int, demoteFrom: Int)
   /// A board would have room for nobody.
   case emptyBoards(Int)
-  /// A ladder would have no tier, or more than there are.
+  /// The number of tiers is zero or less, or above the number of tiers that exist.
   case tiers(Int)
-  /// There would be no region, or too many.
+  /// The number of regions is zero or less, or too large.
   case regions(Int)
 
-  /// One sentence, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .negativePromotion(let ranks): "\(ranks) ranks cannot go up; give 0 if nobody should"
@@ -187,7 +187,7 @@ extension LeagueParameters: Described {
     visitTimes(&visitor)
   }
 
-  /// Who meets whom.
+  /// Visits the parameters that decide who shares a board.
   private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
     visitor.choice(
       "filling", &filling, .designer,
@@ -201,7 +201,7 @@ extension LeagueParameters: Described {
       "number of users on a board of friends who share a code; such a board moves nobody")
   }
 
-  /// Times of the league that people only see.
+  /// Visits the league times that affect only what people see.
   private mutating func visitTimes(_ visitor: inout some FieldVisitor) {
     let seen = "; ranks are those of the week in any case"
     visitor.timeOfDay(
@@ -218,7 +218,7 @@ extension LeagueParameters: Described {
 }
 
 extension FieldVisitor {
-  /// One of all tiers that a ladder can have.
+  /// Visits a field whose choices are all tiers that a ladder can have.
   fileprivate mutating func tier(
     _ name: String, _ value: inout LeagueTier, _ basis: FieldBasis, _ meaning: String
   ) {

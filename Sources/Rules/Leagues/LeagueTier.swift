@@ -1,6 +1,6 @@
 import Fields
 
-/// The five leagues of Sherpa, low to high (§5.3), and five more that a designer may put above.
+/// The five leagues of Sherpa, low to high (§5.3), and five higher ones that a designer may add.
 ///
 ///     LeagueTier.baseCamp.name               // "Base Camp"
 ///     LeagueTier.baseCamp.above              // .montBlanc
@@ -8,30 +8,31 @@ import Fields
 ///     LeagueTier.everest.above(among: 10)    // .tier6: nor is this Sherpa
 ///     LeagueTier.hilltop < .everest          // true
 ///
-/// `allCases` has the five of the specification; a ladder has more only if its parameters say so.
+/// `allCases` contains the specification's five tiers. A ladder has more only if its parameters add
+/// them.
 public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendable {
-  /// The lowest: nobody goes down from here.
+  /// The lowest tier, from which nobody goes down.
   case hilltop
-  /// The second, where new people start.
+  /// The second tier, in which new people start.
   case baseCamp
-  /// The third.
+  /// The third tier.
   case montBlanc
-  /// The fourth.
+  /// The fourth tier.
   case k2
-  /// The highest of the specification: nobody goes up from here.
+  /// The highest tier of the specification, from which nobody goes up.
   case everest
-  /// The sixth, of a longer ladder than the specification's.
+  /// The sixth tier, which only ladders longer than the specification's have.
   case tier6
-  /// The seventh.
+  /// The seventh tier.
   case tier7
-  /// The eighth.
+  /// The eighth tier.
   case tier8
-  /// The ninth.
+  /// The ninth tier.
   case tier9
-  /// The tenth: no ladder is longer.
+  /// The tenth tier, the highest of the longest ladder.
   case tier10
 
-  /// The five of the specification.
+  /// The five tiers of the specification.
   public static var allCases: [LeagueTier] { [.hilltop, .baseCamp, .montBlanc, .k2, .everest] }
 
   /// All tiers that a ladder can have, the lowest first.
@@ -39,7 +40,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
     [.hilltop, .baseCamp, .montBlanc, .k2, .everest, .tier6, .tier7, .tier8, .tier9, .tier10]
   }
 
-  /// How many tiers the specification's ladder has.
+  /// Number of tiers of the specification's ladder.
   public static var specifiedCount: Int { 5 }
 
   /// Whether the left tier is the lower one.
@@ -47,23 +48,23 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
     left.rawValue < right.rawValue
   }
 
-  /// The next tier up on the specification's ladder, or nil for Everest.
+  /// The next tier up on the specification's ladder; nil for Everest.
   public var above: LeagueTier? { above(among: LeagueTier.specifiedCount) }
 
-  /// The next tier up on a ladder of some tiers, or nil for the highest.
+  /// The next tier up on a ladder of `tiers` tiers; nil for the highest.
   public func above(among tiers: Int) -> LeagueTier? {
     Int(rawValue) + 1 < tiers ? LeagueTier(rawValue: rawValue + 1) : nil
   }
 
-  /// The next tier down, or nil for Hilltop.
+  /// The next tier down; nil for Hilltop.
   @inlinable
   public var below: LeagueTier? { self == .hilltop ? nil : LeagueTier(rawValue: rawValue - 1) }
 
-  /// The tier of next week after a movement. Where there is no tier to move to, one stays.
+  /// Returns the tier of next week after a movement; without a tier to move to, the tier stays.
   ///
   /// - Parameters:
-  ///   - movement: where the week's board sends the person.
-  ///   - tiers: how many tiers the ladder has.
+  ///   - movement: the person's movement on this week's board.
+  ///   - tiers: number of tiers of the ladder.
   public func moved(
     _ movement: LeagueMovement, among tiers: Int = LeagueTier.specifiedCount
   ) -> LeagueTier {
@@ -76,7 +77,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
 }
 
 extension LeagueTier {
-  /// What a person reads.
+  /// The name shown to users.
   public var name: String {
     switch self {
     case .hilltop: "Hilltop"
@@ -96,7 +97,7 @@ extension LeagueTier {
   /// `tier6` to `tier10`.
   public var key: String { word.description }
 
-  /// The same name as a literal, with which bytes are compared.
+  /// The name in files as a literal, for comparing bytes.
   package var word: StaticString {
     switch self {
     case .hilltop: "hilltop"
@@ -112,7 +113,7 @@ extension LeagueTier {
     }
   }
 
-  /// The tier with this key, compared byte by byte, or nil.
+  /// Finds the tier with this key, compared byte by byte; nil if there is none.
   public init?(key utf8: some Sequence<UInt8>) {
     let found = LeagueTier.everyTier.first { $0.key.utf8.elementsEqual(utf8) }
     guard let found else { return nil }
@@ -120,13 +121,13 @@ extension LeagueTier {
   }
 }
 
-/// Where a week leads a person.
+/// A person's movement at the end of a week.
 public enum LeagueMovement: UInt8, CaseIterable, Hashable, Sendable {
-  /// To the tier below.
+  /// The person moves to the tier below.
   case down
-  /// Nowhere.
+  /// The person stays in the tier.
   case stay
-  /// To the tier above.
+  /// The person moves to the tier above.
   case up
 
   /// The name in files: `down`, `stay`, `up`.

@@ -1,6 +1,6 @@
 extension Season {
-  /// How a person takes part in a season. Every state and every event; `!` is a refusal, which
-  /// changes nothing:
+  /// A person's state in a season. The table has every state and every event; `!` means that the
+  /// event is refused and changes nothing:
   ///
   ///     state          this week  │ join     optOut  optIn    leave          Monday
   ///     ──────────────────────────┼───────────────────────────────────────────────────────
@@ -14,31 +14,31 @@ extension Season {
   ///     leavingHidden  no rank    │ hidden   !       !        !              goneHidden
   ///     goneHidden     no board   │ away     !       !        !              goneHidden
   ///
-  /// Three facts make a state: whether this week's boards have the person, whether they have opted
-  /// out of the leaderboard, and whether they have left the app. A board keeps whom it has until
-  /// Monday; opting out outlasts leaving.
+  /// A state consists of three facts: whether the person is on one of this week's boards, has opted
+  /// out of the leaderboard, and has left the app. People stay on their board until Monday, and a
+  /// person who opted out and left is still opted out when they return.
   public enum Membership: UInt8, CaseIterable, Hashable, Sendable {
-    /// On a board, with a rank.
+    /// On a board this week, with a rank.
     case ranked
-    /// Here, and on a board from Monday.
+    /// In the app, and on a board from next Monday.
     case waiting
-    /// Opted out this week: the board's place is kept, without a rank.
+    /// Opted out this week: still on the board, but without a rank.
     case hidden
-    /// Opted out, on no board.
+    /// Opted out, and on no board.
     case away
-    /// Left this week: the board keeps them with what they have.
+    /// Left the app this week: still on the board, with the totals so far.
     case leaving
-    /// Left, on no board.
+    /// Left the app, and on no board.
     case gone
-    /// Left this week after opting out.
+    /// Opted out and left the app this week: still on the board, but without a rank.
     case leavingHidden
-    /// Left after opting out, on no board.
+    /// Opted out and left the app, and on no board.
     case goneHidden
   }
 }
 
 extension Season.Membership {
-  /// Whether this week's boards have a place for the person.
+  /// Whether the person is on one of this week's boards.
   public var isOnBoard: Bool { !has(.unseated) }
 
   /// Whether the person has a rank this week.
@@ -47,11 +47,11 @@ extension Season.Membership {
   /// Whether the person has left the app.
   public var hasLeft: Bool { has(.left) }
 
-  /// The state after the boards of the next week are formed: of everybody who is here and has not
-  /// opted out.
+  /// The state after next week's boards are formed from all people who have neither left nor opted
+  /// out.
   var nextMonday: Season.Membership { with(.unseated, has(.left) || has(.optedOut)) }
 
-  /// A fact about a person: a bit of the raw value.
+  /// A fact about a person, stored as a bit of the raw value.
   enum Fact: UInt8 {
     case unseated = 1
     case optedOut = 2
@@ -60,7 +60,7 @@ extension Season.Membership {
 
   private func has(_ fact: Fact) -> Bool { rawValue & fact.rawValue != 0 }
 
-  /// The state with a fact made true or false.
+  /// Returns the state with one fact set to true or false.
   func with(_ fact: Fact, _ holds: Bool) -> Season.Membership {
     let bits = holds ? rawValue | fact.rawValue : rawValue & ~fact.rawValue
     return Season.Membership(rawValue: bits) ?? self

@@ -2,19 +2,18 @@ import Chance
 import CivilTime
 import Fields
 
-/// A season outlives its process: an app that plays a league on one device stores it after every
-/// event.
+/// Saves a season. An app that runs a league on one device stores the words after every event.
 ///
 ///     let words = season.savedWords
 ///     let restored = try Season(savedWords: words)
 ///     restored.tiers == season.tiers      // true, and it goes on alike
 ///
-/// The words: format 4; the seed's 64 bits; the week; the fields of the parameters in the order of
-/// their visits, as `SavedFields` writes them; how many members, and of each their number, tier +
-/// 16 · membership, when they joined, and their region. The boards follow from these. Ranks and
-/// movements of the last settled week are its result and no state: the ladder of a restored season
-/// has settled nothing. Formats 1 and 2 had five tiers and 8 · membership, and format 1 knew
-/// neither regions nor `filling`, `tiers` and `cuts`; formats up to 3 had no boards of friends.
+/// The words are, in order: format 4; the seed's 64 bits; the week; the parameters' fields in the
+/// order of their visits, as `SavedFields` writes them; the number of members; for each member
+/// their number, tier + 16 · membership, join time and region. Boards follow from these words.
+/// Ranks and movements of the last settled week are not saved, so a restored season has an empty
+/// ladder. Formats 1 and 2 had five tiers and 8 · membership. Format 1 had no regions, `filling`,
+/// `tiers` or `cuts`; formats up to 3 had no boards of friends.
 extension Season: SavedState {
   /// The season as integers.
   public var savedWords: [Int64] {
@@ -30,11 +29,11 @@ extension Season: SavedState {
     return words
   }
 
-  /// The season that was saved as `words`.
+  /// Restores the season that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no season saves itself like that: parameters that contradict
-  ///   each other (the word of `demoteFrom` is named for all of them), a person twice, a tier or
-  ///   membership that there is not.
+  /// - Throws: `SavedStateError` if `words` is not a saved season: parameters contradict each other
+  ///   (the error then names the word of `demoteFrom`), a person occurs twice, or a tier or
+  ///   membership does not exist.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...4)
     let seed = Seed(UInt64(bitPattern: try words.next()))
@@ -63,7 +62,7 @@ extension Season: SavedState {
     formBoards()
   }
 
-  /// The fields and parts of the parameters that a format does not have.
+  /// The fields and parts of the parameters that are missing in a format.
   private static func missingFields(inFormat format: Int64) -> [String] {
     switch format {
     case 1: ["filling", "regions", "tiers", "cuts", "friendsBoardSize"]

@@ -1,8 +1,7 @@
 import Chance
 import CivilTime
 
-/// Tiers carried from week to week: who is in which league, who is on a board, and what the ladder
-/// makes of a week's totals.
+/// The leagues from week to week: each member's tier, this week's boards, and the last ranking.
 ///
 ///     var season = try Season(startingIn: week, seed: 42)
 ///     try season.join(person: 7, at: instant)     // on a board from next Monday
@@ -17,33 +16,33 @@ import CivilTime
 ///     left during week 2                 ╎ ranked        ╎ on no board
 ///     came back during week 3                            ╎ on no board ╎ ranked
 ///
-/// `Membership` has the table of all states and events. Who comes back is the same person: with the
-/// tier that they had and the join time of their first day.
+/// `Membership` has the table of all states and events. A person who comes back keeps their tier
+/// and the join time of their first day.
 ///
-/// Everything is decided by the members, the seed, the week and the totals; running a season twice
-/// gives the same tiers. The season keeps no history beyond the last settled week.
+/// Members, seed, week and totals decide everything, so running a season twice results in the same
+/// tiers. The season stores no history beyond the last settled week.
 public struct Season: Sendable {
-  /// The seed of the boards.
+  /// The seed that decides the boards.
   public let seed: Seed
-  /// The week that is being played.
+  /// The current week, not settled yet.
   public private(set) var week: Week
-  /// The last settled week: its ranks and movements, by row.
+  /// The ranks and movements of the last settled week, by row.
   public private(set) var ladder: WeeklyLadder
-  /// The numbers of the members, by row, in the order of joining. Totals come in the same order.
+  /// Person numbers of the members, by row, in the order of joining. Totals have the same order.
   public private(set) var people: [UInt32] = []
-  /// The tiers of this week, by row.
+  /// The members' tiers in this week, by row.
   public private(set) var tiers: [LeagueTier] = []
-  /// The regions of the members, by row; boards do not ask if there is one.
+  /// The members' regions, by row; boards ignore them if there is only one region.
   public private(set) var regions: [UInt32] = []
-  /// The boards that were formed on Monday; nil if a whole tier is one board, or if boards are
-  /// filled by the week's first XP, which `boards(_:)` asks the totals for.
+  /// The boards formed on Monday. Nil if a whole tier is one board, or if boards are filled by the
+  /// week's first XP; `boards(_:)` then forms them from the totals.
   public private(set) var boards: LeagueBoards?
 
   private var rows: [UInt32: Int] = [:]
   var joined: [Instant] = []
   var memberships: [Membership] = []
 
-  /// A season whose first week has these people on its boards.
+  /// Creates a season in whose first week these people are on boards.
   ///
   /// - Throws: `SeasonError` if a person is listed twice or the parameters contradict each other.
   public init(
@@ -59,45 +58,46 @@ public struct Season: Sendable {
     seatEverybody()
   }
 
-  /// Somebody who takes part from the first week.
+  /// A person who takes part from the first week.
   public struct Member: Hashable, Sendable {
-    /// Their number, unique in the season.
+    /// The person's number, unique in the season.
     public var person: UInt32
-    /// The tier of the first week.
+    /// The person's tier in the first week.
     public var tier: LeagueTier
-    /// When they joined the app; it breaks ties.
+    /// The instant at which the person joined the app; it breaks ties.
     public var joined: Instant
-    /// The region whose boards they are on.
+    /// The region of the person's boards.
     public var region: UInt32
 
-    /// Somebody in a tier.
+    /// Creates a member in a tier.
     public init(person: UInt32, tier: LeagueTier, joined: Instant, region: UInt32 = 0) {
       (self.person, self.tier, self.joined, self.region) = (person, tier, joined, region)
     }
   }
 
-  /// The numbers in force.
+  /// The parameters in force.
   public var parameters: LeagueParameters { ladder.parameters }
 
-  /// This week's tier of a person, or nil if nobody of that number ever joined.
+  /// A person's tier in this week; nil if the person never joined.
   public func tier(of person: UInt32) -> LeagueTier? { rows[person].map { tiers[$0] } }
 
-  /// The row of a person in every column, or nil if nobody of that number ever joined.
+  /// A person's row in every column; nil if the person never joined.
   public func row(of person: UInt32) -> Int? { rows[person] }
 
-  /// How a person takes part, or nil if nobody of that number ever joined.
+  /// A person's state in the season; nil if the person never joined.
   public func membership(of person: UInt32) -> Membership? { rows[person].map { memberships[$0] } }
 }
 
 extension Season {
-  /// A person joins the app: a new one in the start tier, one who had left in the tier that they
-  /// had. They are on a board from next Monday, or still on this week's if it has them.
+  /// Adds a person who joins the app or comes back. New people begin in the start tier; returning
+  /// people keep their old tier. They are on a board from next Monday, or still on this week's
+  /// board.
   ///
   /// - Parameters:
-  ///   - person: their number.
-  ///   - instant: when they join the app, if they are new.
-  ///   - region: where they live, if they are new; who had left has the region that they had.
-  /// - Throws: `SeasonError.personTwice` for somebody who is there.
+  ///   - person: the person's number.
+  ///   - instant: when the person joins the app; ignored for returning people.
+  ///   - region: the person's region; returning people keep their old region.
+  /// - Throws: `SeasonError.personTwice` if the person already takes part.
   public mutating func join(
     person: UInt32, at instant: Instant, region: UInt32 = 0
   ) throws(SeasonError) {
@@ -109,25 +109,25 @@ extension Season {
     memberships[row] = memberships[row].with(.left, false)
   }
 
-  /// A person leaves the leaderboard and keeps their tier: no rank from now on.
+  /// Removes a person from the ranking at once; they keep their tier.
   ///
-  /// - Throws: `SeasonError` for somebody who is not there.
+  /// - Throws: `SeasonError` if the person never joined or has left.
   public mutating func optOut(person: UInt32) throws(SeasonError) {
     let row = try presentRow(of: person)
     memberships[row] = memberships[row].with(.optedOut, true)
   }
 
-  /// A person wants to be ranked again: at once if this week's board has them, else from Monday.
+  /// Ranks a person again after opting out, at once if on a board this week, otherwise from Monday.
   ///
-  /// - Throws: `SeasonError` for somebody who is not there.
+  /// - Throws: `SeasonError` if the person never joined or has left.
   public mutating func optIn(person: UInt32) throws(SeasonError) {
     let row = try presentRow(of: person)
     memberships[row] = memberships[row].with(.optedOut, false)
   }
 
-  /// A person leaves the app. This week's board keeps them with what they have.
+  /// Records that a person leaves the app. They stay on this week's board with their totals so far.
   ///
-  /// - Throws: `SeasonError` for somebody who is not there.
+  /// - Throws: `SeasonError` if the person never joined or has already left.
   public mutating func leave(person: UInt32) throws(SeasonError) {
     let row = try presentRow(of: person)
     memberships[row] = memberships[row].with(.left, true)
@@ -141,7 +141,7 @@ extension Season {
 
   private mutating func add(_ member: Member) { restore(member, .waiting) }
 
-  /// Gives somebody a row with the state that they had.
+  /// Adds a row for a member with the state they had when the season was saved.
   mutating func restore(_ member: Member, _ membership: Membership) {
     rows[member.person] = people.count
     people.append(member.person)
@@ -153,7 +153,7 @@ extension Season {
 }
 
 extension Season {
-  /// Goes on under other parameters: everybody keeps their tier, and boards are dealt anew.
+  /// Switches to other parameters: all members keep their tier, and boards are formed anew.
   ///
   /// - Throws: `SeasonError` if the parameters contradict each other.
   package mutating func adopt(_ parameters: LeagueParameters) throws(SeasonError) {
@@ -162,29 +162,29 @@ extension Season {
     formBoards()
   }
 
-  /// What the members did in a week, by row.
+  /// The members' totals in a week, one row for each member.
   public struct Totals: Hashable, Sendable {
-    /// XP earned.
+    /// XP earned in the week.
     public var xp: [Int64]
-    /// Days with streak credit.
+    /// Days of the week with streak credit.
     public var streakDays: [Int64]
-    /// Minutes of focus.
+    /// Minutes of focus in the week.
     public var focusMinutes: [Int64]
-    /// When they earned the week's first XP, nil without any; may be empty where boards are not
-    /// filled by it.
+    /// The instant of each member's first XP in the week, nil without XP. The array may be empty if
+    /// boards are not filled by first XP.
     public var firstXP: [Instant?]
 
-    /// The columns, each with a row for every member.
+    /// Creates totals from columns with one row for every member.
     public init(xp: [Int64], streakDays: [Int64], focusMinutes: [Int64], firstXP: [Instant?] = []) {
       (self.xp, self.streakDays) = (xp, streakDays)
       (self.focusMinutes, self.firstXP) = (focusMinutes, firstXP)
     }
   }
 
-  /// Ends the week: ranks everybody, moves the tiers and begins the next week with new boards.
+  /// Ends the week: ranks all members, moves them between tiers, and forms the next week's boards.
   ///
-  /// - Throws: `SeasonError.totals` if a column does not have one row for each member; nothing has
-  ///   changed then.
+  /// - Throws: `SeasonError.totals` if a column does not have one row for each member; nothing then
+  ///   changes.
   /// - Complexity: O(*n*) for *n* members.
   public mutating func settle(_ totals: Totals) throws(SeasonError) {
     let standings = try standings(totals)
@@ -213,8 +213,8 @@ extension Season {
     }
   }
 
-  /// The boards of this week: those of Monday, or, filled by the week's first XP, as these totals
-  /// have it. Nobody who has XP loses a seat to somebody whose first XP is later.
+  /// The boards of this week, formed on Monday or, if filled by the week's first XP, from these
+  /// totals. A person with XP cannot lose their place to somebody whose first XP is later.
   ///
   /// - Returns: nil if a whole tier is one board.
   /// - Throws: `SeasonError.totals` if boards are filled by the first XP and the column does not
@@ -236,13 +236,13 @@ extension Season {
     ) { memberships[$0].isOnBoard }
   }
 
-  /// Monday: members who have not opted out are put on boards.
+  /// Puts all members who have neither left nor opted out on boards, on Monday.
   private mutating func seatEverybody() {
     for row in people.indices { memberships[row] = memberships[row].nextMonday }
     formBoards()
   }
 
-  /// Deals the boards of this week, unless a whole tier is one or its first XP deals them.
+  /// Forms this week's boards, unless a whole tier is one board or first XP fills them.
   mutating func formBoards() {
     guard !parameters.needsFirstXP else { return }
     guard parameters.regions == 1 else { return boards = filled(.shuffled(seed, week)) }
@@ -254,20 +254,20 @@ extension Season {
   }
 }
 
-/// Why a season refuses something.
+/// Reasons why a season refuses an operation.
 public enum SeasonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The numbers contradict each other.
+  /// The parameters contradict each other.
   case parameters(LeagueParametersError)
-  /// The person takes part already.
+  /// The person already takes part.
   case personTwice(UInt32)
-  /// Nobody of that number ever joined.
+  /// No person with this number ever joined.
   case unknownPerson(UInt32)
   /// The person has left the app.
   case personLeft(UInt32)
-  /// A column does not fit the members.
+  /// A column does not have one row for each member.
   case totals(StandingsError)
 
-  /// One sentence, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .parameters(let error): error.description

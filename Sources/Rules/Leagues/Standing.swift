@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What one person brings to the ladder of one week.
+/// A person's totals in one week, with all that decides their rank on the ladder.
 ///
 /// `ranksBefore(_:)` is the total order of §5.3, ties included:
 ///
@@ -11,9 +11,9 @@ import CivilTime
 ///     joined            earlier first       ↓
 ///     person            smaller first   the same person
 ///
-/// The specification ends at join time; the person's number makes the order total, so the outcome
-/// never depends on the order in which people are listed. Ids that are texts become numbers at the
-/// edge, in the order of their UTF-8 bytes.
+/// The specification's order ends at the join time. The person's number makes it total, so that the
+/// outcome never depends on the order in which people are listed. Ids that are texts are converted
+/// to numbers on import, in the order of their UTF-8 bytes.
 public struct Standing: Hashable, Sendable {
   /// The person's number, unique on a ladder.
   public var person: UInt32
@@ -27,11 +27,11 @@ public struct Standing: Hashable, Sendable {
   public var focusMinutes: Int64
   /// When the person joined the app.
   public var joined: Instant
-  /// False for people who opted out of the leaderboard or are on no board this week: they have no
-  /// rank and do not move.
+  /// Whether the person is ranked this week; false if they opted out of the leaderboard or are on
+  /// no board. People who are not ranked do not move.
   public var isOnBoard: Bool
 
-  /// A person's week; on a board unless it says otherwise.
+  /// Creates the standing of a person, who is on a board by default.
   @inlinable public init(
     person: UInt32, tier: LeagueTier, xp: Int64, streakDays: Int64, focusMinutes: Int64,
     joined: Instant, isOnBoard: Bool = true
@@ -40,7 +40,7 @@ public struct Standing: Hashable, Sendable {
     (self.focusMinutes, self.joined, self.isOnBoard) = (focusMinutes, joined, isOnBoard)
   }
 
-  /// Whether this standing has the better rank of the two on one board.
+  /// Whether this standing ranks before the other on the same board.
   @inlinable public func ranksBefore(_ other: Standing) -> Bool {
     if xp != other.xp { return xp > other.xp }
     if streakDays != other.streakDays { return streakDays > other.streakDays }
@@ -49,7 +49,7 @@ public struct Standing: Hashable, Sendable {
     return person < other.person
   }
 
-  /// The key that tells this standing from another with the same XP; nil if XP does.
+  /// The key that decides between two standings with equal XP; nil if XP decides.
   public func tieBreak(with other: Standing) -> TieBreak? {
     if xp != other.xp { return nil }
     if streakDays != other.streakDays { return .streakDays }
@@ -58,15 +58,15 @@ public struct Standing: Hashable, Sendable {
   }
 }
 
-/// What ranks people with the same XP, in the order in which it is asked.
+/// The keys that rank people with equal XP, in order.
 public enum TieBreak: UInt8, CaseIterable, Hashable, Sendable {
   /// Days with streak credit.
   case streakDays
   /// Minutes of focus.
   case focusMinutes
-  /// When they joined the app.
+  /// Time of joining the app.
   case joined
-  /// Their numbers: they are equal in all else.
+  /// Person number, which decides if all other keys are equal.
   case person
 
   /// The name in files: `streakDays`, `focusMinutes`, `joined`, `person`.

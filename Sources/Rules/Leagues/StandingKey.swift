@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The least and the greatest value of a key among some standings.
+/// The least and the greatest value of one key among some standings.
 struct Extent {
   var least = Int64.max
   var greatest = Int64.min
@@ -10,7 +10,7 @@ struct Extent {
     greatest = max(greatest, value)
   }
 
-  /// Bits that tell the values apart: none if all are equal.
+  /// Bits needed to distinguish the values; 0 if all are equal.
   var bits: Int {
     guard least < greatest else { return 0 }
     return UInt64.bitWidth
@@ -37,17 +37,17 @@ struct StandingExtents {
     person.widen(Int64(columns.person[row]))
   }
 
-  /// Bits that tell all these standings apart.
+  /// Bits needed to distinguish all these standings.
   var bits: Int {
     tier.bits + xp.bits + streakDays.bits + focusMinutes.bits + joined.bits + person.bits
   }
 }
 
-/// Where one key goes inside 64 bits, and how.
+/// The position of one key within 64 bits, and its conversion.
 struct KeyField {
   private var flip, base, right, left, mask: UInt64
 
-  /// A field in the highest of the `room` low bits; if they do not suffice, its own lowest are cut.
+  /// Places a field in the highest of the `room` low bits; if too few, its own lowest are cut.
   init(_ extent: Extent, descending: Bool, room: inout Int) {
     let bits = extent.bits
     let width = min(bits, room)
@@ -59,23 +59,23 @@ struct KeyField {
     left = UInt64(width == 0 ? 0 : room)
   }
 
-  /// The value in its place: smaller is better.
+  /// Returns the bits of a value, shifted to its field; smaller is better.
   @inline(__always) func part(_ value: Int64) -> UInt64 {
     ((((UInt64(bitPattern: value) ^ flip) &- base) &>> right) &<< left) & mask
   }
 }
 
-/// How the order of some standings becomes the order of 64-bit numbers.
+/// A layout of 64-bit keys whose numeric order is the order of some standings.
 ///
 ///     high bits                                                low bits
 ///     │ tier │ xp ↓ │ streakDays ↓ │ focusMinutes ↓ │ joined ↑ │ person ↑ …
 ///
-/// Every key takes only the bits that its values among these standings need, so an ordinary week
-/// fits up to the join time. Where the room ends, keys are cut: then equal numbers need a layout of
-/// their own (`isExact` is false), made from the extents of only those standings.
+/// Every key uses only the bits that its values among these standings need, so in an ordinary week
+/// all keys up to the join time fit. If the room ends, keys are cut and `isExact` is false.
+/// Standings with equal 64-bit keys then need another layout, made from their extents only.
 struct StandingKeyLayout {
   private var tier, xp, streakDays, focusMinutes, joined, person: KeyField
-  /// Low bits of the key that are in use; those above are zero.
+  /// Number of low bits in use; all higher bits are zero.
   let bits: Int
   /// Whether different standings always have different keys.
   let isExact: Bool
@@ -92,7 +92,7 @@ struct StandingKeyLayout {
     isExact = bits == extents.bits
   }
 
-  /// The key of a row: smaller is better, tier by tier.
+  /// The key of a row, which orders by tier first; smaller is better.
   @inline(__always) func key(_ columns: StandingColumns, _ row: Int) -> UInt64 {
     tier.part(Int64(columns.tier[row].rawValue)) | xp.part(columns.xp[row])
       | streakDays.part(columns.streakDays[row]) | focusMinutes.part(columns.focusMinutes[row])

@@ -1,18 +1,18 @@
 import CivilTime
 
-/// The standings of many people in columns, a row for each.
+/// The standings of many people in columns, with one row for each person.
 ///
 ///     var standings = Standings()
 ///     standings.append(Standing(person: 7, tier: .k2, xp: 320, …))
 ///     standings.xp      // [320]
 ///     standings.standing(inRow: 0)?.tier // .k2
 ///
-/// Columns are what a ladder of a million people reads: the pass that looks for promotions touches
-/// ten bytes a person. All columns have the same length, so a row is always whole.
+/// Columns make a ladder of a million people fast, because the pass that looks for promotions reads
+/// only ten bytes a person. All columns have the same length, so a row is always complete.
 public struct Standings: Sendable {
-  /// The person's number, unique.
+  /// Person numbers, each unique.
   public private(set) var person: [UInt32]
-  /// The tier of this week.
+  /// Tiers in this week.
   public private(set) var tier: [LeagueTier]
   /// XP earned this week.
   public private(set) var xp: [Int64]
@@ -20,24 +20,24 @@ public struct Standings: Sendable {
   public private(set) var streakDays: [Int64]
   /// Minutes of focus this week.
   public private(set) var focusMinutes: [Int64]
-  /// When the person joined.
+  /// The instant at which the person joined the app.
   public private(set) var joined: [Instant]
-  /// False for people without a rank this week, whatever their XP.
+  /// Whether the person is ranked this week; false means no rank, whatever the XP.
   public private(set) var isOnBoard: [Bool]
 
-  /// No rows.
+  /// Creates standings without rows.
   public init() {
     (person, tier, xp, streakDays, focusMinutes) = ([], [], [], [], [])
     (joined, isOnBoard) = ([], [])
   }
 
-  /// A row for each standing.
+  /// Creates standings with one row for each element.
   public init(_ standings: some Sequence<Standing>) {
     self.init()
     for standing in standings { append(standing) }
   }
 
-  /// Columns that the caller already has; nothing is copied.
+  /// Creates standings from existing columns, without copying.
   ///
   /// - Throws: `StandingsError` if a column is shorter or longer than `person`.
   public init(
@@ -56,7 +56,7 @@ public struct Standings: Sendable {
     (self.focusMinutes, self.joined, self.isOnBoard) = (focusMinutes, joined, isOnBoard)
   }
 
-  /// How many rows.
+  /// Number of rows.
   public var count: Int { person.count }
 
   /// Adds a row.
@@ -70,7 +70,7 @@ public struct Standings: Sendable {
     isOnBoard.append(standing.isOnBoard)
   }
 
-  /// The standing in a row, or nil if there is no such row.
+  /// The standing in a row; nil if the row does not exist.
   public func standing(inRow row: Int) -> Standing? {
     guard person.indices.contains(row) else { return nil }
     return Standing(
@@ -79,21 +79,21 @@ public struct Standings: Sendable {
   }
 }
 
-/// Columns that do not belong together.
+/// The error that a column does not have one row for each person.
 public struct StandingsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The column of the wrong length.
+  /// Name of the column with the wrong length.
   public var column: String
-  /// Its length.
+  /// Length of that column.
   public var rows: Int
-  /// The length it should have.
+  /// Length that the column should have.
   public var people: Int
 
-  /// A column of the wrong length.
+  /// Creates the error for a column with the wrong length.
   public init(column: String, rows: Int, people: Int) {
     (self.column, self.rows, self.people) = (column, rows, people)
   }
 
-  /// One sentence, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     "column \(column) has \(rows) rows for \(people) people; give every person one row in each"
   }
@@ -116,7 +116,7 @@ struct StandingColumns {
 }
 
 extension Standings {
-  /// Hands the columns to `body` without checks of rows; does nothing if there are no rows.
+  /// Calls `body` with the columns, whose rows are not bounds-checked; does nothing without rows.
   func withColumns(_ body: (StandingColumns) -> Void) {
     person.withUnsafeBufferPointer { person in
       tier.withUnsafeBufferPointer { tier in

@@ -1,7 +1,7 @@
 import Fields
 
-/// Which ranks move in each tier: what the specification gives once for all five tiers, a designer
-/// may give tier by tier, and for as many as ten.
+/// The ranks that move in each tier. The specification has one rule for all five tiers; a designer
+/// may set ranks for each tier, and for up to ten tiers.
 ///
 ///     var parameters = LeagueParameters(tiers: 3)    // Hilltop, Base Camp, Mont Blanc
 ///     parameters.cuts[.baseCamp] = TierCut(promoteThrough: 20, demoteFrom: 26)
@@ -12,8 +12,8 @@ import Fields
 ///     baseCamp    1 … 20    from 26
 ///     hilltop     1 … 12    –
 ///
-/// A tier without a number of its own has the parameters' one. The highest tier leads nowhere up,
-/// and people above it, who can come from a week with more tiers, move down or stay.
+/// A tier without its own ranks uses those of the parameters. Nobody goes up from the highest tier.
+/// People above it, who can come from a week with more tiers, move down or stay.
 public struct TierCuts: Hashable, Sendable {
   private var hilltop = TierCut()
   private var baseCamp = TierCut()
@@ -26,10 +26,10 @@ public struct TierCuts: Hashable, Sendable {
   private var tier9 = TierCut()
   private var tier10 = TierCut()
 
-  /// No numbers of their own.
+  /// Creates cuts in which no tier has its own ranks.
   public init() {}
 
-  /// The numbers of a tier.
+  /// The moving ranks of a tier.
   public subscript(tier: LeagueTier) -> TierCut {
     get {
       switch tier {
@@ -68,14 +68,14 @@ extension TierCuts: Described {
   }
 }
 
-/// Ranks of a tier that move otherwise than those of all tiers.
+/// Moving ranks of one tier that differ from those of all tiers.
 public struct TierCut: Hashable, Sendable {
-  /// Ranks 1 … `promoteThrough` go up; nil if as many as in all tiers.
+  /// Ranks 1 … `promoteThrough` go up; nil for the number that applies to all tiers.
   public var promoteThrough: Int?
-  /// Ranks from here on go down; nil if those of all tiers. The ranks between stay.
+  /// Ranks from here on go down; nil for the rank that applies to all tiers. Ranks between stay.
   public var demoteFrom: Int?
 
-  /// Numbers of a tier; without one, that of all tiers.
+  /// Creates the moving ranks of a tier; nil for the value that applies to all tiers.
   public init(promoteThrough: Int? = nil, demoteFrom: Int? = nil) {
     (self.promoteThrough, self.demoteFrom) = (promoteThrough, demoteFrom)
   }
@@ -95,15 +95,15 @@ extension TierCut: Described {
 }
 
 extension FieldBasis {
-  /// What a designer may ask beyond the specification, which is the default.
+  /// Source of the designer's options; their default is the specification's rule.
   static let designer = FieldBasis.source("rules §7")
 }
 
-/// The ranks that move up or down in a tier: its own where it has any, else those of all tiers.
+/// The ranks that move up or down in a tier: the tier's own if set, otherwise those of all tiers.
 public struct MovingRanks: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up.
   public let promoteThrough: Int
-  /// Ranks from here on go down. The ranks between stay.
+  /// Ranks from here on go down. Ranks between stay.
   public let demoteFrom: Int
 }
 
@@ -111,9 +111,9 @@ extension LeagueParameters {
   /// The highest tier.
   public var top: LeagueTier { LeagueTier(rawValue: UInt8(clamping: tiers - 1)) ?? .tier10 }
 
-  /// The ranks that move in a tier.
+  /// Returns the ranks that move in a tier.
   ///
-  /// - Parameter tier: also one above the highest.
+  /// - Parameter tier: any tier, including one above the highest of this ladder.
   public func movingRanks(in tier: LeagueTier) -> MovingRanks {
     let own = cuts[tier]
     return MovingRanks(
@@ -121,12 +121,12 @@ extension LeagueParameters {
       demoteFrom: own.demoteFrom ?? demoteFrom)
   }
 
-  /// The largest rank of any tier that does not go down.
+  /// The largest rank, among all tiers, that does not go down.
   var mostStaying: Int {
     LeagueTier.everyTier.reduce(0) { max($0, movingRanks(in: $1).demoteFrom - 1) }
   }
 
-  /// Where a rank leads. The highest tier cannot go up and Hilltop cannot go down; they stay.
+  /// Returns the movement of a rank; up from the highest tier and down from Hilltop become `stay`.
   @inline(__always)
   func movement(rank: Int, xp: Int64, in tier: LeagueTier, _ cut: MovingRanks) -> LeagueMovement {
     if rank >= cut.demoteFrom { return tier == .hilltop ? .stay : .down }
@@ -134,7 +134,7 @@ extension LeagueParameters {
     return isEnough && tier < top ? .up : .stay
   }
 
-  /// Refuses ranks of a tier that contradict each other.
+  /// Throws an error if the moving ranks of a tier contradict each other.
   func validateCuts() throws(LeagueParametersError) {
     for tier in LeagueTier.everyTier {
       let cut = movingRanks(in: tier)

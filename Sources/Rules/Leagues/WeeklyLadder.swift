@@ -1,4 +1,4 @@
-/// The weekly ladder job: standings in, ranks and movements out (Sherpa §5.3, §10).
+/// The weekly ladder job, which computes ranks and movements from standings (Sherpa §5.3, §10).
 ///
 ///     var ladder = try WeeklyLadder()
 ///     ladder.rank(standings)           // every tier is one board
@@ -10,29 +10,29 @@
 ///     rank    1 ┄┄┄┄┄┄┄┄ 12   13 ┄ 15   16 ┄┄┄┄┄┄┄┄┄┄┄┄
 ///             up              stay      down
 ///
-/// Three ways lead to the movements, all to the same ones:
+/// Three methods compute movements, with equal results for equal boards:
 ///
-/// - `rank(_:)` ranks everybody, a tier a board, by radix on packed keys;
+/// - `rank(_:)` ranks everybody, with each tier as one board, by radix sort of packed keys;
 /// - `rank(_:on:)` ranks within boards of a few people;
-/// - `move(_:)` finds the movements alone in one pass that keeps the first fifteen of each tier.
+/// - `move(_:)` finds only the movements, in one pass that keeps the first fifteen of each tier.
 ///
-/// A ladder owns the memory that it works in: keep one and use it every week, and nothing is
-/// allocated after the first. Person numbers must differ: of two rows that are equal in everything
-/// the first ranks first.
+/// A ladder owns its working memory: reuse one ladder every week, and nothing is allocated after
+/// the first. Person numbers must differ; of two rows that are equal in everything, the first ranks
+/// first.
 public struct WeeklyLadder: Sendable {
-  /// The numbers in force.
+  /// The parameters in force.
   public let parameters: LeagueParameters
-  /// The rank of each row on its board, 0 without one; empty after `move(_:)`.
+  /// The rank of each row on its board, 1-based; 0 without a rank. Empty after `move(_:)`.
   public private(set) var ranks: [UInt32] = []
-  /// Where the week leads each row.
+  /// The movement of each row.
   public private(set) var movements: [LeagueMovement] = []
-  /// The ranked rows, tier by tier or board by board, first ranks first; empty after `move(_:)`.
+  /// The ranked rows, tier by tier or board by board, best rank first; empty after `move(_:)`.
   public private(set) var order: [UInt32] = []
 
   private var space = KeyedRowSpace()
   private var leading: LeadingRows
 
-  /// A ladder by these numbers.
+  /// Creates a ladder with these parameters.
   ///
   /// - Throws: `LeagueParametersError` if they contradict each other.
   public init(_ parameters: LeagueParameters = LeagueParameters()) throws(LeagueParametersError) {
@@ -41,16 +41,16 @@ public struct WeeklyLadder: Sendable {
     leading = LeadingRows(parameters)
   }
 
-  /// Ranks everybody, a whole tier a board.
+  /// Ranks everybody, with each tier as one board.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public mutating func rank(_ standings: Standings) {
     withPass(over: standings, atOnce: standings.count) { pass in pass.rankTiers() }
   }
 
-  /// Ranks within boards. Rows added since the boards were formed are on none of them.
+  /// Ranks people within boards. Rows added after the boards were formed have no rank.
   ///
-  /// - Throws: `LeagueBoardsError` if the boards know more rows than there are.
+  /// - Throws: `LeagueBoardsError` if the boards cover more rows than the standings have.
   /// - Complexity: O(*n*) for *n* rows.
   public mutating func rank(
     _ standings: Standings, on boards: LeagueBoards
@@ -61,15 +61,15 @@ public struct WeeklyLadder: Sendable {
     rank(standings, onFitting: boards)
   }
 
-  /// Ranks within boards that know no more rows than there are.
+  /// Ranks people within boards, which must not cover more rows than the standings have.
   mutating func rank(_ standings: Standings, onFitting boards: LeagueBoards) {
     withPass(over: standings, atOnce: boards.largestCount) { pass in
       boards.forEachBoard { members in pass.rank(members) }
     }
   }
 
-  /// Opens the memory of a week for `body`, which orders at most this number of rows at once, and
-  /// leaves what it placed.
+  /// Calls `body` with the memory for a week, and keeps the rows that it placed. `body` sorts at
+  /// most `count` rows at once.
   private mutating func withPass(
     over standings: Standings, atOnce count: Int, _ body: (inout LadderPass) -> Void
   ) {
@@ -98,10 +98,10 @@ public struct WeeklyLadder: Sendable {
     order.removeLast(order.count - placed)
   }
 
-  /// Finds the movements alone: those that `rank(_:)` would give, in one pass over tiers and XP.
+  /// Finds only the movements, equal to those of `rank(_:)`, in one pass over tiers and XP.
   ///
-  /// Only the ranks of a tier before `demoteFrom` matter to it, fifteen by the specification; up to
-  /// 64 are kept while the rows stream by, more are ranked in full.
+  /// The pass needs only a tier's ranks before `demoteFrom`, fifteen in the specification. It keeps
+  /// up to 64 rows of each tier; if more are needed, everybody is ranked in full.
   ///
   ///     row          tier's 15th so far has 340 XP
   ///     120 XP   ─▶  not among the first 15: down, and never looked at again
@@ -131,7 +131,7 @@ public struct WeeklyLadder: Sendable {
 }
 
 extension Array {
-  /// Makes the array `count` times `value` in the memory that it has.
+  /// Replaces the contents by `count` copies of `value`, reusing the array's memory.
   mutating func refill(with value: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(value, count: count))

@@ -1,6 +1,6 @@
 extension Pet {
-  /// A task was done: its gain, then *evolve*. Which gain it is is found out without a branch,
-  /// because nobody can predict how punctual people are.
+  /// Adds the gain of a completed task, then lets the pet evolve. The gain is chosen without a
+  /// branch, because a processor cannot predict whether people are on time.
   @inlinable
   @discardableResult
   public mutating func check(_ timing: TaskTiming, by rules: PetRules) -> PetChange {
@@ -9,18 +9,18 @@ extension Pet {
       gains.onTime.only(if: timing == .onTime) | gains.late.only(if: timing == .late), rules)
   }
 
-  /// A task was not done by the end of its day: its loss, then *de-evolve*.
+  /// Applies the loss of a task not done by the end of its day; the pet may then fall a stage.
   @inlinable
   @discardableResult public mutating func miss(by rules: PetRules) -> PetChange {
     move(rules.parameters.gains.missed, rules)
   }
 
-  /// A number of tasks were not done by the end of their day: `miss(by:)` as often, in at most one
-  /// step for every stage that the pet falls.
+  /// Applies the loss of several tasks not done by the end of their day, with the result of that
+  /// many calls of `miss(by:)`. There is at most one step for every stage that the pet falls.
   ///
   ///     xp 7, five misses of −2     7 ─ 3 at once ▸ 1 ─ the fourth: the fall ─ and so on
   ///
-  /// - Returns: how often the pet fell.
+  /// - Returns: the number of stages that the pet fell.
   package mutating func miss(_ count: Int32, by rules: PetRules) -> Int32 {
     let loss = rules.parameters.gains.missed
     guard loss < 0 else { return 0 }
@@ -44,8 +44,8 @@ extension Pet {
     return falls
   }
 
-  /// A day has ended, its misses already taken: the bonus, the penalty, or neither, then *evolve*
-  /// and *de-evolve*.
+  /// Applies the bonus, the penalty or neither at the end of a day, after its misses; the pet may
+  /// then evolve or fall.
   ///
   /// | done of 5 | 0 | 1 | 2 | 3 | 4 | 5 | of none |
   /// |-----------|---|---|---|---|---|---|---------|
@@ -60,7 +60,7 @@ extension Pet {
     return move(parameters.gains.penalty, rules)
   }
 
-  /// Adds or takes points; nearly always that is all, and one comparison without sign tells.
+  /// Adds points, positive or negative. One unsigned comparison detects that the stage stays.
   @inlinable mutating func move(_ points: Int32, _ rules: PetRules) -> PetChange {
     let stage = min(Int(self.stage), rules.lastStageIndex)
     let xp = self.xp &+ points
@@ -71,7 +71,7 @@ extension Pet {
     return xp < 0 ? deEvolve(from: stage, xp, rules) : evolve(from: stage, rules)
   }
 
-  /// One stage up, with nothing; at the last stage, as much as it holds.
+  /// Moves the pet up one stage with 0 xp; at the last stage, xp stays at its maximum instead.
   @usableFromInline mutating func evolve(from stage: Int, _ rules: PetRules) -> PetChange {
     if stage == rules.lastStageIndex {
       self = Pet(stage: UInt8(stage), xp: PetRules.largestXP)
@@ -81,7 +81,7 @@ extension Pet {
     return .evolved
   }
 
-  /// One stage down, with what the policy leaves; at the first stage, with nothing or in debt.
+  /// Moves the pet down one stage, with the xp of the policy; at stage 0, limits the xp instead.
   @usableFromInline
   mutating func deEvolve(from stage: Int, _ xp: Int32, _ rules: PetRules) -> PetChange {
     if stage == 0 {
@@ -96,6 +96,6 @@ extension Pet {
 }
 
 extension Int32 {
-  /// The number, or 0 unless the condition holds; no branch.
+  /// Returns the number if the condition is true, otherwise 0, without a branch.
   @inlinable func only(if condition: Bool) -> Int32 { self & (condition ? -1 : 0) }
 }

@@ -1,4 +1,4 @@
-/// A pet: which form it has, and how far it is on the way to the next.
+/// A pet: its form (stage), and its experience on the way to the next form.
 ///
 ///     let rules = PetRules.standard
 ///     var pet = Pet.newborn                                    // stage 0, xp 0
@@ -6,25 +6,24 @@
 ///     try pet.closeOut(TaskTally(done: 4, total: 5), by: rules) // .stayed, xp 5
 ///     pet.miss(by: rules)                                      // .stayed, xp 3
 ///
-/// A pet is eight bytes without any text; the rules that move it come in with each event. Every
-/// event is a gain followed by *evolve*, or a loss followed by *de-evolve*:
+/// A pet is eight bytes without any text, and the rules are an argument of each event. Every event
+/// is a gain followed by *evolve*, or a loss followed by *de-evolve*:
 ///
 ///     xp   0 ────────────── threshold            0 ────────────── threshold
 ///     stage n     ·····▶────┤ ≥ : stage n + 1    ├ < 0 : stage n − 1
 ///                                  xp = 0            xp = threshold(n − 1) − 1 + xp   (carry)
 ///                                                    xp = threshold(n − 1) − 1        (reset)
 ///
-/// What is left over when a pet evolves is lost. A fall below the first stage ends at 0, but under
-/// the policy `debt`, which leaves the first stage below nothing (down to minus two thousand
-/// million); and the
-/// last stage gathers without end (up to two thousand million), never evolves, and can still fall.
+/// When a pet evolves, xp above the threshold are lost. At the first stage a loss ends at 0 xp;
+/// only under the policy `debt` can xp become negative there, down to −2,000,000,000. The last
+/// stage collects up to 2,000,000,000 xp, never evolves, and can still fall.
 ///
 /// **Invariant**: `0 ≤ xp < threshold(stage)`, at the last stage `0 ≤ xp`, at the first under
-/// `debt` any `xp < threshold`. Pets are made only by
-/// `newborn`, by `PetRules.pet(stage:xp:)` and by events, so there is no other pet under the same
-/// rules; a pet that changes to other rules goes through `PetRules.adopting(_:)`.
+/// `debt` any `xp < threshold`. Only `newborn`, `PetRules.pet(stage:xp:)` and events make pets, so
+/// no other pet exists under the same rules. A pet that changes to other rules goes through
+/// `PetRules.adopting(_:)`.
 public struct Pet: Hashable, Sendable {
-  /// Counts from 0.
+  /// The stage, 0-based.
   public let stage: UInt8
   /// Experience within the stage.
   public let xp: Int32
@@ -33,28 +32,28 @@ public struct Pet: Hashable, Sendable {
     (self.stage, self.xp) = (stage, xp)
   }
 
-  /// The first stage with nothing.
+  /// The pet at the first stage with 0 xp.
   @inlinable public static var newborn: Pet { Pet(stage: 0, xp: 0) }
 }
 
-/// What an event did to a pet's form; one event moves it by one stage at most.
+/// The change of a pet's form by an event, which moves it by one stage at most.
 public enum PetChange: UInt8, Hashable, Sendable {
-  /// It is the same as before.
+  /// The pet kept its stage.
   case stayed
-  /// The next one.
+  /// The pet rose to the next stage.
   case evolved
-  /// The one before.
+  /// The pet fell to the stage before.
   case deEvolved
 }
 
-/// When a task was done, measured from its due time.
+/// Whether a task was done near its due time.
 ///
 ///     due − 60 min        due        due + 60 min
 ///     ── late ──┼─────── onTime ───────┼── late ──▶
 ///               └── both ends included ┘
 public enum TaskTiming: UInt8, Hashable, Sendable {
-  /// Within the grace around the due time.
+  /// Done within the grace period around the due time.
   case onTime
-  /// On the same day, but earlier or later than that.
+  /// Done on the same day, but before or after the grace period.
   case late
 }

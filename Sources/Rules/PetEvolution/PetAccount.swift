@@ -1,4 +1,4 @@
-/// What gives a pet experience and what takes it, besides the rules that say how much.
+/// The sources of gains and losses of a pet's experience; the rules set the amounts.
 public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   /// A task done on time.
   case onTime
@@ -10,15 +10,15 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   case bonus
   /// A day with few tasks done.
   case penalty
-  /// The XP above the threshold when the pet evolved, which is lost.
+  /// Experience above the threshold when the pet evolved, which is lost.
   case surplus
-  /// The part of a loss for which a pet in the first stage has no XP: it is not taken.
+  /// The part of a loss that is not applied, because a pet in the first stage has no XP left.
   case forgiven
-  /// What the landing on the stage below took or gave: under `carry` mostly the one point from the
-  /// threshold down to the most that the stage holds.
+  /// The correction when the pet falls to the stage below. Under `carry` it is usually −1, the step
+  /// from the threshold to the most that the stage holds.
   case fall
 
-  /// The name of the case as code spells it.
+  /// The name of the case as spelled in code.
   public var name: StaticString {
     switch self {
     case .onTime: "onTime"
@@ -33,7 +33,7 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The experience of a check or a closeout, by what gave or took it.
+/// The experience gained and lost in a check or a closeout, by source.
 ///
 ///     stage 1, xp 3 of 20, five tasks missed of five, penalty −3, thresholds 10 and 20
 ///     missed    −10      3 − 2, 1 − 2: falls to stage 0, 8; 8 − 6 = 2
@@ -43,7 +43,7 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
 ///
 /// **Invariant**: the points add up to the change of the pet's `height(by:)`.
 package struct PetAccount: Hashable, Sendable {
-  /// By `PetXPSource.rawValue`.
+  /// Points of each source, indexed by `PetXPSource.rawValue`.
   private var points = SIMD8<Int64>.zero
 
   package init(_ check: __shared PetCheck, by rules: __shared PetRules) {
@@ -69,7 +69,7 @@ package struct PetAccount: Hashable, Sendable {
 
   package subscript(source: PetXPSource) -> Int64 { points[Int(source.rawValue)] }
 
-  /// Visits every source that gave or took anything.
+  /// Calls `body` with every source whose points are not zero, and its points.
   package func tell(_ body: (PetXPSource, Int64) -> Void) {
     guard points != .zero else { return }
     for number in 0..<UInt8(8) where points[Int(number)] != 0 {
@@ -81,7 +81,7 @@ package struct PetAccount: Hashable, Sendable {
     self.points[Int(source.rawValue)] += points
   }
 
-  /// Books misses: at once as far as the pet keeps its stage, and the falls between one by one.
+  /// Records misses: in one step while the pet keeps its stage, and each fall separately.
   private mutating func miss(_ count: Int32, _ pet: inout Pet, by rules: PetRules) {
     let loss = rules.parameters.gains.missed
     guard loss < 0 else { return }
@@ -104,7 +104,7 @@ package struct PetAccount: Hashable, Sendable {
     }
   }
 
-  /// Books points that led from one pet to another, and what became of them besides.
+  /// Records points that changed `before` into `after`, and the surplus, fall or forgiven part.
   private mutating func book(
     _ source: PetXPSource, _ points: Int64, _ before: Pet, _ after: Pet, _ rules: PetRules
   ) {
@@ -121,8 +121,8 @@ package struct PetAccount: Hashable, Sendable {
 }
 
 extension Pet {
-  /// Experience counted from the first stage's beginning: the thresholds below, and what is within
-  /// the stage.
+  /// The total experience since the beginning of the first stage: the thresholds of the stages
+  /// below, plus the xp of this stage.
   ///
   /// - Complexity: O(stage).
   package func height(by rules: PetRules) -> Int64 {

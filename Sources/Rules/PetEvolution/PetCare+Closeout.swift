@@ -1,40 +1,40 @@
 import CivilTime
 
-/// A day as it went into the archive.
+/// The archived record of a day that was closed out.
 public struct PetCloseout: Hashable, Sendable {
   /// The day that was closed out.
   public let day: Day
-  /// The first instant after it, where the person was when it was closed out.
+  /// The first instant after the day, in the user's zone at closeout.
   public let end: Instant
-  /// Tasks done of all that it had.
+  /// The day's done and total tasks.
   public let tally: TaskTally
-  /// Tasks done on time; the others of `tally.done` were late.
+  /// Number of tasks done on time; the others of `tally.done` were late.
   public let onTime: Int32
-  /// How often its tasks were snoozed.
+  /// Number of snoozes of the day's tasks.
   public let snoozes: Int64
-  /// Tasks copied to the next day.
+  /// Number of tasks copied to the next day.
   public let rolledOver: Int32
-  /// How often the pet rose to the next stage in the closeout.
+  /// Number of stages that the pet rose in the closeout.
   public let rises: Int32
-  /// How often it fell.
+  /// Number of stages that the pet fell in the closeout.
   public let falls: Int32
-  /// The pet at the day's end.
+  /// The pet before the closeout.
   public let before: Pet
   /// The pet after the closeout.
   public let after: Pet
 
-  /// Tasks not done.
+  /// Number of tasks not done.
   public var missed: Int32 { tally.missed }
-  /// Tasks done the same day, but not on time.
+  /// Number of tasks done the same day, but not on time.
   public var late: Int32 { tally.done - onTime }
 }
 
 extension PetCare {
-  /// Closes out the day `first` and those after it that the person had, all before `day`, and turns
-  /// to `day`.
+  /// Closes out the day `first` and all later days of the user before `day`, then makes `day`
+  /// today.
   ///
-  /// On the first the person was there. The tasks of the others are all open, so their number says
-  /// everything, and when they are due matters for the last one's copies alone:
+  /// The app was open on `first` only. On the other days all tasks are open, so their number is
+  /// enough; due times matter only for the tasks copied to `day`:
   ///
   ///     first              away               away               day
   ///     ├─ done, snoozed ──┼─ 3 open ─────────┼─ 5 open ─────────┼─ 5 copies, due today
@@ -54,7 +54,7 @@ extension PetCare {
     board.planAnew(on: day, calendar)
   }
 
-  /// Closes out one day, after which `next` begins.
+  /// Closes out one day, which `next` follows.
   private mutating func closeOut(_ day: Day, _ record: DayRecord, until next: Day) -> PetCloseout {
     let before = pet
     let changes = settle(record.tally)
@@ -65,7 +65,7 @@ extension PetCare {
       rises: changes.rises, falls: changes.falls, before: before, after: pet)
   }
 
-  /// Misses in the order in which tasks are due, which all cost the same, then bonus or penalty.
+  /// Applies the misses, which all cost the same, then the bonus or the penalty.
   private mutating func settle(_ tally: TaskTally) -> (rises: Int32, falls: Int32) {
     guard tally.total > 0 else { return (0, 0) }
     var rises: Int32 = 0
@@ -78,14 +78,14 @@ extension PetCare {
     return (rises, falls)
   }
 
-  /// Gives a day on which the app stayed closed its usual tasks, if it is to have them.
+  /// Plans the usual tasks on a day on which the app stayed closed, if the rules say so.
   private mutating func planAbsent(_ day: Day) {
     guard rules.parameters.tasksWhenAbsent == .planned else { return }
     for time in routine { board.create(at: time, due: calendar.instant(of: time, on: day)) }
   }
 }
 
-/// What a closeout has to know of a day's tasks.
+/// The facts about a day's tasks that a closeout needs.
 private struct DayRecord {
   let tally: TaskTally
   var onTime: Int32 = 0
@@ -100,6 +100,6 @@ private struct DayRecord {
     }
   }
 
-  /// The record of a day on which it stayed closed.
+  /// The record of a day on which the app stayed closed.
   init(ofOpenTasks count: Int) { tally = TaskTally(counted: 0, of: Int32(clamping: count)) }
 }

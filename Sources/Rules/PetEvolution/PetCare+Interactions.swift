@@ -1,13 +1,13 @@
 import CivilTime
 
 extension PetCare {
-  /// The app is launched, or comes to the front: days that have ended are closed out.
+  /// Opens the app (launch or return to the front), which closes out all days that have ended.
   ///
   /// - Parameters:
-  ///   - instant: when.
-  ///   - archive: is handed every day closed out, in order.
+  ///   - instant: the time of the interaction.
+  ///   - archive: receives every day closed out, in order.
   /// - Returns: the day to which the interaction belongs.
-  /// - Throws: `PetCareError.tooFarAhead`, as every interaction does; then nothing at all changes.
+  /// - Throws: `PetCareError.tooFarAhead`, as every interaction does; then nothing changes.
   /// - Complexity: O(*d* + *t*) for *d* days and *t* tasks since the last interaction.
   @discardableResult public mutating func open(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
@@ -20,7 +20,7 @@ extension PetCare {
     return day
   }
 
-  /// Plans a task for a time of today.
+  /// Plans a task for a local time today.
   @discardableResult public mutating func create(
     due time: LocalTime, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> TaskID {
@@ -28,7 +28,7 @@ extension PetCare {
     return board.create(at: time, due: calendar.instant(of: time, on: day))
   }
 
-  /// Plans a task of today for another time.
+  /// Moves one of today's tasks to another local time.
   public mutating func edit(
     _ task: TaskID, due time: LocalTime, at instant: Instant,
     archive: (PetCloseout) -> Void = { _ in }
@@ -37,7 +37,7 @@ extension PetCare {
     try board.reschedule(task, to: time, due: calendar.instant(of: time, on: day))
   }
 
-  /// Takes a task away; experience it gave stays.
+  /// Deletes a task; the experience it gave stays.
   public mutating func delete(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) {
@@ -45,7 +45,7 @@ extension PetCare {
     try board.delete(task)
   }
 
-  /// Marks a task of today done.
+  /// Marks one of today's tasks as done.
   @discardableResult public mutating func markDone(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> PetCheck {
@@ -53,7 +53,7 @@ extension PetCare {
     return try complete(task, at: instant)
   }
 
-  /// Marks the next task done: the widget's *Done*.
+  /// Marks the next task as done, as the widget's *Done* does.
   @discardableResult public mutating func markNextDone(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> PetCheck {
@@ -62,7 +62,7 @@ extension PetCare {
     return try complete(next.id, at: instant)
   }
 
-  /// Defers a task of today, and says when it is due now.
+  /// Snoozes one of today's tasks and returns its new due instant.
   @discardableResult public mutating func snooze(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Instant {
@@ -70,7 +70,7 @@ extension PetCare {
     return try board.snooze(task, before: calendar.end(of: day), by: rules)
   }
 
-  /// Defers the next task: the widget's *Snooze*.
+  /// Snoozes the next task, as the widget's *Snooze* does, and returns its new due instant.
   @discardableResult public mutating func snoozeNext(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Instant {
@@ -79,16 +79,16 @@ extension PetCare {
     return try board.snooze(next.id, before: calendar.end(of: day), by: rules)
   }
 
-  /// The person is in another zone from this instant on. Nothing is closed out before they
-  /// interact.
+  /// Moves the user to another zone at an instant. Days are closed out only at the next
+  /// interaction.
   ///
-  /// - Throws: `PetCareError.tooFarAhead`; the person then stays where they were.
+  /// - Throws: `PetCareError.tooFarAhead`; the user then stays in the old zone.
   public mutating func travel(to zone: Zone, at instant: Instant) throws(PetCareError) {
     try checkDistance(to: instant, in: zone)
     calendar.travel(to: zone, at: instant)
   }
 
-  /// Every day until the instant's would be closed out, so there is a limit to how many.
+  /// Checks that not too many days would have to be closed out to reach the instant.
   private func checkDistance(to instant: Instant, in zone: Zone) throws(PetCareError) {
     let limit = rules.parameters.longestAbsenceDays
     if calendar.lastDayLies(moreThan: limit, before: instant, in: zone) {
@@ -107,16 +107,16 @@ extension PetCare {
   }
 }
 
-/// What doing a task came to.
+/// The outcome of doing a task.
 public struct PetCheck: Hashable, Sendable {
   /// The task that was done.
   public let task: TaskID
-  /// Whether that was on time.
+  /// Whether the task was done on time.
   public let timing: TaskTiming
-  /// What it did to the pet's form.
+  /// The change of the pet's form.
   public let change: PetChange
-  /// The pet before the gain, days that had ended closed out.
+  /// The pet before the gain, after ended days were closed out.
   public let before: Pet
-  /// The pet after it.
+  /// The pet after the gain.
   public let after: Pet
 }

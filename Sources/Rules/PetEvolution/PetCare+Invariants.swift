@@ -1,9 +1,9 @@
 extension PetCare {
-  /// What holds between any two interactions; looked at in debug builds.
+  /// Checks the invariants between two interactions, in debug builds only.
   ///
   /// - the pet's experience is within its stage's range,
-  /// - tasks stand in the order of their numbers, all below the next one to be given,
-  /// - days are closed out before today only.
+  /// - tasks are in the order of their numbers, all below the next number to assign,
+  /// - only days before today are closed out.
   @inline(__always) func checkInvariants() {
     #if DEBUG
       let stage = min(Int(pet.stage), rules.lastStage)

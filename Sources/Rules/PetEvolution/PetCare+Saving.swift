@@ -1,18 +1,17 @@
 import CivilTime
 
-/// A person and their pet outlive the process: an app stores the words after every interaction, and
-/// the next launch goes on where the last one ended, also in the middle of a day.
+/// Saves a user and their pet. An app stores the words after every interaction, so that the next
+/// launch continues from there, even in the middle of a day.
 ///
 ///     let words = care.savedWords                    // [1, 166, 1, 20, 10, 7, …]
 ///     try PetCare(savedWords: words) == care         // true
 ///
-/// The words: format 1; the rules, the calendar and the board, each with the count of its words
-/// (`PetRules`, `PersonalCalendar`, `TaskBoard`); the pet's stage and xp; the last day closed out,
-/// days since 1970 (−2³² if there is none); how many times of the routine follow, and they in
-/// milliseconds of the day. Today is the calendar's last day. Titles stay with the caller, under
-/// the tasks' numbers.
+/// The words are, in order: format 1; the rules, the calendar and the board, each after its word
+/// count (`PetRules`, `PersonalCalendar`, `TaskBoard`); the pet's stage and xp; the last day closed
+/// out, in days since 1970 (−2³² if none); the number of routine times, then these in milliseconds
+/// of the day. Today is the calendar's last day. The caller stores titles, by task number.
 extension PetCare: SavedState {
-  /// The person and the pet as integers.
+  /// The user and the pet as integers.
   public var savedWords: [Int64] {
     var words: [Int64] = [1]
     words.append(state: rules)
@@ -25,11 +24,11 @@ extension PetCare: SavedState {
     return words
   }
 
-  /// The person and the pet that were saved as `words`.
+  /// Restores the user and the pet that were saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if nobody saves themselves like that: a pet that the rules do not
-  ///   know, another day boundary than theirs, a closeout of today or later, or tasks without
-  ///   a day.
+  /// - Throws: `SavedStateError` if `words` is not a saved state. Examples are a pet that is
+  ///   impossible under the rules, a day boundary other than the rules', a closeout of today or
+  ///   later, or tasks without a day.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let rules = try words.nextState(PetRules.self)

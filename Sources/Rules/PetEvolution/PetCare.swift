@@ -1,24 +1,24 @@
 import CivilTime
 
-/// One person and their pet, a day at a time: the tasks of today, and what becomes of them.
+/// One user and their pet, with the tasks of today.
 ///
 ///     var care = PetCare(rules: .standard, zone: berlin)
 ///     let run = try care.create(due: LocalTime(hour: 9, minute: 0)!, at: monday(8))
 ///     try care.markDone(run, at: monday(9))         // on time: xp 2
 ///     try care.open(at: tuesday(7)) { archive in … }    // Monday, 1 of 1 done: xp 5
 ///
-/// Time arrives with every interaction. The first interaction after a day's end, whether from the
-/// app or from the widget, closes out first: every day that has ended since, once, in order, and
-/// only then is the interaction judged.
+/// Time advances with every interaction. The first interaction after a day's end, in the app or the
+/// widget, first closes out every day that has ended since, once each and in order. Then the
+/// interaction itself is applied.
 ///
 ///     Mon            Tue            Wed            Thu
 ///     ├─ open, plan ─┼──────────────┼──────────────┼── open ▸ closes out Mon, Tue, Wed
 ///     ╰ tasks of Mon ╰ no tasks, or those rolled over
 ///
-/// Closing out a day: its open tasks are missed, in the order in which they are due; if it had
-/// tasks, its tally gives the bonus or the penalty; it is archived; and with rollover its open
-/// tasks are copied to the next day under the same numbers. Dates that the person never lived, over
-/// the date line or because their zone skipped them, are stepped over.
+/// Closing out a day has four steps. Its open tasks are missed, in order of their due times. If it
+/// had tasks, its tally decides on the bonus or the penalty. The day is archived. With rollover,
+/// its open tasks are copied to the next day under the same numbers. Dates that the user skipped,
+/// because of the date line or their zone, are left out.
 ///
 /// | the day ended with | misses | then |
 /// |---|---|---|
@@ -27,13 +27,12 @@ import CivilTime
 /// | 1 of 5 done | 4 × −2 | −3 |
 /// | no tasks | – | nothing |
 ///
-/// A refused interaction throws and changes nothing, but that the days before it are closed out.
-/// One that lies more than `longestAbsenceDays` after the last day is refused without closing any
-/// out.
+/// A refused interaction throws; days before it are closed out, but nothing else changes. An
+/// interaction more than `longestAbsenceDays` after the last day is refused without any closeout.
 ///
-/// `PetCare` keeps no titles, draws nothing and asks no clock. The archive belongs to the caller:
-/// each day is handed over once. What the Lock Screen shows is `PetTimeline` and `PetWidget`. A
-/// value of 80 bytes, tasks and routine aside.
+/// `PetCare` stores no titles, draws nothing and reads no clock. The caller owns the archive and
+/// receives each day once. `PetTimeline` and `PetWidget` model the Lock Screen. A value of 80
+/// bytes, without tasks and routine.
 public struct PetCare: Equatable, Sendable {
   /// The rules that the app follows for this user and the pet.
   public internal(set) var rules: PetRules
@@ -41,28 +40,28 @@ public struct PetCare: Equatable, Sendable {
   public internal(set) var pet: Pet
   /// The tasks of `today`.
   public internal(set) var board = TaskBoard()
-  /// Where the person is and which days they have had.
+  /// The user's time zone and the days they have had.
   public internal(set) var calendar: PersonalCalendar
   private var packedCloseout = PackedDay()
-  /// The times for which the person usually plans tasks: with `AbsentTasks.planned`, the tasks of a
-  /// day on which the app stayed closed.
+  /// Local times of the user's usual tasks. With `AbsentTasks.planned`, they are planned on days on
+  /// which the app stays closed.
   public var routine: [LocalTime] = []
 
-  /// A pet in the care of a person in `zone`: a new one, or one that other rules brought up, which
-  /// is adopted.
+  /// Creates the state of a user in `zone`, with a new pet, or with a pet from other rules, adapted
+  /// to these.
   public init(rules: PetRules, zone: Zone, pet: Pet? = nil) {
     self.rules = rules
     self.pet = pet.map { rules.adopting($0) } ?? rules.newborn
     calendar = PersonalCalendar(zone: zone, boundary: rules.parameters.dayBoundary)
   }
 
-  /// The last day closed out, if any.
+  /// The last day closed out; nil if none.
   public internal(set) var lastCloseout: Day? {
     get { packedCloseout.day }
     set { packedCloseout.day = newValue }
   }
 
-  /// The day that has not been closed out; nil before the first interaction.
+  /// The current day, not closed out yet; nil before the first interaction.
   public var today: Day? { calendar.lastDay }
 }
 
@@ -72,7 +71,7 @@ extension PersonalCalendar {
 }
 
 extension PetCare {
-  /// Goes on under other rules, as after an update of the app: the pet is adopted, and the days
+  /// Switches to other rules, for example after an app update. The pet is adapted to them, and days
   /// keep their boundary.
   ///
   /// - Parameter rules: The rules from the next interaction on.
@@ -81,14 +80,13 @@ extension PetCare {
     pet = rules.adopting(pet)
   }
 
-  /// Takes rules and zone from another person's state where they are equal, so that what both have
-  /// in common is in memory once.
+  /// Shares the memory of equal rules and of an equal zone with another user's state.
   package mutating func share(with other: PetCare) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)
   }
 
-  /// Takes equal rules, so that they are in memory once.
+  /// Shares the memory of the given rules if they are equal to this user's.
   package mutating func share(_ rules: PetRules) {
     if self.rules == rules { self.rules = rules }
   }

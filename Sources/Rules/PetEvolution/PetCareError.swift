@@ -1,13 +1,13 @@
-/// Why an interaction was refused. Nothing has changed, but that days which had ended are closed
-/// out, unless there are too many of them.
+/// Reasons why an interaction is refused. Nothing has then changed, except that days that had ended
+/// are closed out, unless there are too many of them.
 public enum PetCareError: Error, Hashable, Sendable {
-  /// No task of today has this number: it was never created, was deleted, or its day is over.
+  /// Today has no task with this number: it was never created, was deleted, or its day is over.
   case unknown(TaskID)
-  /// The task is done already.
+  /// The task is already done.
   case alreadyDone(TaskID)
-  /// Every task of today is done, or there is none.
+  /// Today has no open task.
   case nothingOpen
-  /// Snoozed once more it would not be due today.
+  /// One more snooze would move the due time past the end of today.
   case snoozePastEndOfDay(TaskID)
   /// More days have passed since the last interaction than the rules allow
   /// (`longestAbsenceDays`); none of them was closed out.
@@ -15,7 +15,7 @@ public enum PetCareError: Error, Hashable, Sendable {
 }
 
 extension PetCareError: CustomStringConvertible {
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .unknown(let id):
@@ -31,7 +31,7 @@ extension PetCareError: CustomStringConvertible {
 }
 
 extension PetCareError {
-  /// The name of the case as it is spelled in code, for counting refusals.
+  /// The name of the case as spelled in code, for counting refusals.
   public var name: String {
     switch self {
     case .unknown: "unknown"

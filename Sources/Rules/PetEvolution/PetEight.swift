@@ -1,33 +1,33 @@
-/// Eight pets that live whole days at the same time: the batch form of `Pet`.
+/// Eight pets that are simulated together for whole days: the batch form of `Pet`.
 ///
 ///     let terms = PetDayTerms(tasks: 5, by: rules)
 ///     var pets = PetEight(repeating: .newborn, by: rules)
 ///     let others = pets.pass(onTime: onTime, done: done, on: terms)
 ///     pets[3]                        // a plain `Pet`
 ///
-/// On most days a pet keeps its form, and then the order of events within the day is of no account:
-/// what it gains with the checks, loses with the misses and gets at the closeout are three sums.
+/// On most days a pet keeps its form, and then the order of events within the day does not matter:
+/// the gains of the checks, the losses of the misses and the points of the closeout are three sums.
 ///
 ///     xp ──checks──▶ evening ──misses──▶ night ──bonus or penalty──▶ morning
 ///          only up,            only down,          one step,
 ///          below the limit?    at least 0?         within both?
 ///
-/// Each stretch moves one way only, so its end tells whether a limit was touched on the way. Lanes
-/// in which one was are left as they were and named in the answer: their pets live the day event by
-/// event as a plain `Pet`, and are put back. So the rules of evolving and falling stand in `Pet`
-/// alone. A law of the tests holds both forms equal.
+/// Within each part of the day xp only rise or only fall, so the value at its end shows whether a
+/// limit was reached. Lanes that reached one are not changed, and `pass` returns them. The caller
+/// simulates the day of their pets event by event as a plain `Pet` and puts them back, so only
+/// `Pet` contains the rules of evolving and falling. A test checks that both forms agree.
 public struct PetEight: Sendable {
-  /// Experience within the stage.
+  /// Experience of each pet within its stage.
   @usableFromInline var xp: SIMD8<Int32>
-  /// The most experience that the stage holds.
+  /// The most experience that each pet's stage allows.
   @usableFromInline var most: SIMD8<Int32>
   @usableFromInline var stage: SIMD8<UInt8>
 
-  /// Lanes, each set (−1, all bits) or not (0). Masks made of comparisons may become a loop over
-  /// the lanes; the sign of a difference never does.
+  /// A mask of lanes, each set (−1, all bits) or not (0). The compiler may turn masks from
+  /// comparisons into a loop over the lanes, but never the sign of a difference.
   public typealias Lanes = SIMD8<Int32>
 
-  /// Eight pets alike.
+  /// Creates eight equal pets.
   @inlinable public init(repeating pet: Pet, by rules: PetRules) {
     xp = SIMD8(repeating: pet.xp)
     stage = SIMD8(repeating: pet.stage)
@@ -37,20 +37,20 @@ public struct PetEight: Sendable {
   /// The pet in a lane, 0 … 7.
   @inlinable public subscript(lane: Int) -> Pet { Pet(stage: stage[lane], xp: xp[lane]) }
 
-  /// Puts a pet into a lane, 0 … 7.
+  /// Stores a pet in a lane, 0 … 7.
   @inlinable public mutating func put(_ pet: Pet, into lane: Int, by rules: PetRules) {
     xp[lane] = pet.xp
     stage[lane] = pet.stage
     most[lane] = rules.mostXP(ofStage: pet.stage)
   }
 
-  /// Moves every pet through a day that leaves its form alone.
+  /// Simulates a day for every pet that keeps its form.
   ///
   /// - Parameters:
-  ///   - onTime: how many tasks were done on time, by lane.
-  ///   - done: how many were done at all, by lane, at most the day's number of tasks.
-  ///   - terms: how many tasks the day holds, and the rules.
-  /// - Returns: the lanes whose pets met a limit; they have not moved.
+  ///   - onTime: number of tasks done on time, by lane.
+  ///   - done: number of tasks done on time or late, by lane; at most the day's number of tasks.
+  ///   - terms: the day's number of tasks, and the rules.
+  /// - Returns: the lanes whose pets reached a limit; their pets have not changed.
   @inlinable @inline(__always)
   public mutating func pass(
     onTime: SIMD8<Int32>, done: SIMD8<Int32>, on terms: PetDayTerms
@@ -70,7 +70,7 @@ public struct PetEight: Sendable {
 }
 
 extension PetEight {
-  /// The lanes below zero.
+  /// The mask of the lanes whose number is below zero.
   @inlinable @inline(__always)
   static func negative(_ numbers: SIMD8<Int32>) -> Lanes { numbers &>> 31 }
 }

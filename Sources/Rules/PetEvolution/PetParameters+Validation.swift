@@ -1,17 +1,17 @@
 import Fields
 
-/// Why parameters are no rules.
+/// Reasons why pet parameters are refused.
 public enum PetParametersError: Error, Hashable, Sendable {
-  /// No stage at all, or more than 256.
+  /// There is no stage, or more than 256.
   case stageCount(Int)
-  /// A number out of its range.
+  /// A number is outside its range.
   case field(FieldMisfit)
-  /// The penalty begins above the bonus.
+  /// The penalty's share is above the bonus's.
   case sharesCross(penaltyBelow: PetParameters.Share, bonusAtLeast: PetParameters.Share)
 }
 
 extension PetParametersError: CustomStringConvertible {
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .stageCount(let count): "there are \(count) stages; give from 1 to \(PetRules.mostStages)"
@@ -24,7 +24,7 @@ extension PetParametersError: CustomStringConvertible {
 }
 
 extension PetParameters {
-  /// Throws the first thing that keeps these parameters from being rules.
+  /// Throws the first problem that makes these parameters invalid as rules.
   func validate() throws(PetParametersError) {
     guard stages.count >= 1, stages.count <= PetRules.mostStages else {
       throw .stageCount(stages.count)

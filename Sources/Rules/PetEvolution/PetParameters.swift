@@ -8,36 +8,36 @@ import Fields
 ///     parameters.deEvolution = .reset
 ///     let rules = try PetRules(parameters)
 ///
-/// Parameters are plain values that may be set one by one, in any order, even to nonsense on the
-/// way; `PetRules` checks them as a whole, and only rules drive a pet.
+/// Parameters are plain values that you may set in any order, even to values that are invalid in
+/// between. `PetRules` checks them as a whole, and only rules can change a pet.
 public struct PetParameters: Equatable, Sendable {
-  /// The forms from first to last; the last one's threshold is 0. The specification has twenty.
+  /// The forms from first to last, twenty in the specification; the last one's threshold is 0.
   public var stages: [PetStage] = PetStage.all
-  /// What is given and taken.
+  /// The experience gained and lost.
   public var gains = Gains()
-  /// The experience with which a new pet begins, at most one below the first threshold: the stamps
-  /// that a card has when it is handed out. The specification gives none.
+  /// Experience of a new pet, at most one below the first threshold, like a loyalty card that comes
+  /// with stamps. The specification has no head start.
   public var headStart: Int32 = 0
-  /// The share of a day's tasks from which the daily bonus is given, itself included.
+  /// The smallest share of a day's tasks done that earns the daily bonus.
   public var bonusAtLeast = Share(4, of: 5)
-  /// The share of a day's tasks below which the daily penalty is taken, itself excluded.
+  /// The daily penalty applies if the share of a day's tasks done is below this share.
   public var penaltyBelow = Share(2, of: 5)
-  /// How far from its due time a task may be done and still be on time, both ends included.
+  /// Time before and after the due time in which a task is done on time, both ends included.
   public var grace: Milliseconds = .minutes(60)
-  /// By how much a snooze defers a task.
+  /// The delay of a task's due time by a snooze.
   public var snooze: Milliseconds = .minutes(15)
-  /// When a day begins ("reset time").
+  /// Local time at which a day begins ("reset time").
   public var dayBoundary: DayBoundary = .midnight
-  /// Where a pet lands when it falls.
+  /// Experience of a pet after a fall.
   public var deEvolution: DeEvolution = .carry
   /// Whether uncompleted tasks are copied to the next day.
   public var rollover = false
-  /// Which tasks a day has on which the app stayed closed.
+  /// The tasks of a day on which the app stayed closed.
   public var tasksWhenAbsent: AbsentTasks = .none
-  /// How many full hours a widget timeline reaches ahead.
+  /// Number of full hours that a widget timeline covers.
   public var timelineEntries = 24
-  /// How many days an interaction may lie after the one before it. Every one of them is closed out,
-  /// so this bounds what a wrong clock can cost (assumption: a hundred years). At least a week:
+  /// Longest gap between two interactions, in days. Because every day in between is closed out,
+  /// this bounds the cost of a wrong clock (assumption: a hundred years). At least a week, because
   /// flights skip dates.
   public var longestAbsenceDays = 36_525
 
@@ -46,17 +46,17 @@ public struct PetParameters: Equatable, Sendable {
 }
 
 extension PetParameters {
-  /// Experience given for what is done and taken for what is not.
+  /// Experience gained for tasks done and lost for tasks missed.
   public struct Gains: Hashable, Sendable, Described {
-    /// For a task done on time.
+    /// Points for a task done on time.
     public var onTime: Int32 = 2
-    /// For a task done the same day, but not on time.
+    /// Points for a task done the same day, but not on time.
     public var late: Int32 = 1
-    /// For a task not done by the day's end; zero or negative.
+    /// Points for a task not done by the day's end; zero or negative.
     public var missed: Int32 = -2
-    /// For a day with many tasks done.
+    /// Points for a day with many tasks done.
     public var bonus: Int32 = 3
-    /// For a day with few tasks done; zero or negative.
+    /// Points for a day with few tasks done; zero or negative.
     public var penalty: Int32 = -3
 
     /// The specification's values.
@@ -81,7 +81,7 @@ extension PetParameters {
     ) { visitor.whole(name, &points, -Gains.most...0, in: .experience, .gains, meaning) }
   }
 
-  /// An exact share, so that 4 of 5 is 80 % and never 79.999… %.
+  /// An exact fraction, so that 4 of 5 is 80 % and never 79.999… %.
   public struct Share: Hashable, Sendable {
     /// Numerator.
     public var numerator: Int32
@@ -94,7 +94,7 @@ extension PetParameters {
     }
   }
 
-  /// Where a pet lands that has less than nothing.
+  /// The experience with which a pet lands on the stage below.
   ///
   /// A Minnow (stage 1) that becomes a Tadpole, whose threshold is 10:
   ///
@@ -104,15 +104,15 @@ extension PetParameters {
   /// | 0         | miss  | −2         | 7       | 9       | 7      |
   /// | 0         | penalty | −3       | 6       | 9       | 6      |
   ///
-  /// The Tadpole itself stays a Tadpole: with 0 under `carry` and `reset`, with what is missing
-  /// under `debt`, which it has to earn back.
+  /// A Tadpole cannot fall. Under `carry` and `reset` its xp stop at 0; under `debt` they become
+  /// negative and have to be earned back.
   public enum DeEvolution: UInt8, NamedChoice, Sendable {
-    /// What is missing is carried over: threshold − 1 + xp, at least 0. The specification's code.
+    /// Missing points are carried over: threshold − 1 + xp, at least 0; the specification's code.
     case carry
-    /// One below the threshold, however much is missing. The specification's prose.
+    /// One below the threshold, whatever is missing; the specification's prose.
     case reset
-    /// As `carry`, and at the first stage experience may go below 0. The specification's sketch,
-    /// taken by the letter.
+    /// Like `carry`, but at the first stage experience may go below 0; the specification's sketch,
+    /// taken literally.
     case debt
 
     public var key: String {
@@ -124,16 +124,16 @@ extension PetParameters {
     }
   }
 
-  /// Which tasks a day has on which the app stayed closed.
+  /// The tasks of a day on which the app stayed closed.
   ///
   /// | | rollover off | rollover on |
   /// |---|---|---|
   /// | `none` | no tasks | yesterday's uncompleted |
   /// | `planned` | the routine | yesterday's uncompleted and the routine |
   public enum AbsentTasks: UInt8, NamedChoice, Sendable {
-    /// Nobody planned any.
+    /// No tasks are planned.
     case none
-    /// The person's usual ones, `PetCare.routine`.
+    /// The user's usual tasks, `PetCare.routine`.
     case planned
 
     public var key: String { self == .none ? "none" : "planned" }
@@ -161,8 +161,8 @@ extension PetParameters: Described {
       "share of a day's tasks done below which the pet gets the penalty")
   }
 
-  /// Times of day, absences and falls. What the reference behaviour, which draws whether a task is
-  /// on time and opens the app every day, does not depend on says so.
+  /// Visits times of day, absences and falls. The texts mark fields without effect under the
+  /// reference behaviour, which opens the app every day and draws whether a task is on time.
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
     let unmoved = "; changes nothing under the reference behaviour"
     visitor.minutes(
@@ -195,7 +195,7 @@ extension PetParameters: Described {
       "longest time between two interactions" + unmoved)
   }
 
-  /// A threshold for every stage; the last has none.
+  /// Visits a threshold for every stage; the last stage's is always 0.
   private mutating func visitThresholds(_ visitor: inout some FieldVisitor) {
     visitor.enter("thresholds")
     for stage in stages.indices {

@@ -1,15 +1,15 @@
 import CivilTime
 import Fields
 
-/// Rules are saved with the pet that lives by them, so that the words alone say what every number
-/// of it means; the names and pictures of the stages are among them.
+/// Rules are saved with the pet that uses them, so that the words alone explain every number of the
+/// pet; they include the names and pictures of the stages.
 ///
 ///     let words = PetRules.standard.savedWords             // [2, 20, 10, 7, …]
 ///     try PetRules(savedWords: words) == .standard         // true
 ///
-/// The words: format 2; how many stages follow, and of each its threshold, name and picture as
-/// texts (a count of bytes, then eight a word); the other fields in the order of their visits, as
-/// `SavedFields` writes them. Format 1 has no head start.
+/// The words are, in order: format 2; the number of stages; for each stage its threshold, name and
+/// picture, as texts (a byte count, then eight bytes a word); the other fields in the order of
+/// their visits, as `SavedFields` writes them. Format 1 has no head start.
 extension PetRules: SavedState {
   /// The rules as integers.
   public var savedWords: [Int64] {
@@ -22,9 +22,10 @@ extension PetRules: SavedState {
     return words + parameters.savedFields
   }
 
-  /// The rules that were saved as `words`.
+  /// Restores the rules that were saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no rules save themselves like that, or the parameters are none.
+  /// - Throws: `SavedStateError` if `words` is not a saved set of rules, or the parameters are
+  ///   invalid.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     var parameters = PetParameters()

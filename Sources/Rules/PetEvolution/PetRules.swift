@@ -1,24 +1,24 @@
-/// Parameters that have been checked: what a pet, a board and a widget live by.
+/// Checked parameters, as used by pets, boards and widgets.
 ///
 ///     let rules = PetRules.standard
 ///     var pet = try rules.pet(stage: 1, xp: 0)
 ///     pet.miss(by: rules)     // .deEvolved
 ///     pet                     // stage 0, xp 7
 ///
-/// The checks make promises on which the fast paths rest: every threshold but the last is positive,
-/// so an event moves a pet by one stage at most; a check never takes and a miss never gives; and
-/// thresholds, gains and experience are small enough that no sum of theirs overflows 32 bits.
+/// The fast paths rely on what the checks guarantee. Every threshold but the last is positive, so
+/// an event moves a pet by one stage at most. A check never costs points and a miss never gives
+/// any. Thresholds, gains and experience are so small that no sum of them overflows 32 bits.
 ///
-/// A value of eight bytes: copies share what was checked, so that the pets of millions of people
-/// keep their rules once.
+/// A value of eight bytes: copies share the checked parameters, so the pets of millions of users
+/// store their rules once.
 public struct PetRules: Equatable, Sendable {
   @usableFromInline let checked: Checked
 
   /// The parameters in force.
   @inlinable public var parameters: PetParameters { checked.parameters }
 
-  /// For every stage the least experience that is too much for it; for the last, one more than can
-  /// be held.
+  /// For every stage, the least experience that is too much for it; for the last, one more than the
+  /// maximum.
   @inlinable var limits: [Int32] { checked.limits }
 
   @inlinable var lastStageIndex: Int { checked.lastStageIndex }
@@ -38,9 +38,9 @@ public struct PetRules: Equatable, Sendable {
     }
   }
 
-  /// Rules with these parameters.
+  /// Checks the parameters and makes rules from them.
   ///
-  /// - Throws: the first thing that is wrong, with a sentence that says what to give instead.
+  /// - Throws: the first problem found; its description says which values are allowed.
   public init(_ parameters: PetParameters) throws(PetParametersError) {
     try parameters.validate()
     checked = Checked(parameters)
@@ -48,11 +48,11 @@ public struct PetRules: Equatable, Sendable {
 
   private init(specification: PetParameters) { checked = Checked(specification) }
 
-  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
-  /// its references.
+  /// Returns equal rules with separate storage. Threads that share storage would contend for its
+  /// reference count.
   package func copied() -> PetRules { PetRules(specification: parameters) }
 
-  /// Rules are equal if their parameters are.
+  /// Whether both rules have equal parameters.
   public static func == (left: PetRules, right: PetRules) -> Bool {
     left.checked === right.checked || left.parameters == right.parameters
   }
@@ -62,39 +62,38 @@ public struct PetRules: Equatable, Sendable {
 }
 
 extension PetRules {
-  /// The most experience that the last stage holds; more is not counted.
+  /// The most experience of the last stage; further experience is not counted.
   @inlinable public static var largestXP: Int32 { 2_000_000_000 }
 
   /// The highest threshold a stage may have.
   @inlinable public static var largestThreshold: Int32 { 1_000_000_000 }
 
-  /// The most that one event may give or take.
+  /// The most points that one event may add or remove.
   @inlinable public static var largestGain: Int32 { 1_000_000 }
 
-  /// The most stages: a pet's stage is one byte.
+  /// Stages at most, because a pet stores its stage in one byte.
   public static var mostStages: Int { 256 }
 
-  /// The most entries that a widget timeline may have.
+  /// Entries of a widget timeline at most.
   public static var mostTimelineEntries: Int { 1_000 }
 
-  /// The longest absence that parameters may allow.
+  /// The longest absence, in days, that parameters may allow.
   public static var mostAbsenceDays: Int { 1_000_000 }
 
-  /// The stage that never evolves: 19 in the specification.
+  /// Index of the stage that never evolves: 19 in the specification.
   @inlinable public var lastStage: Int { lastStageIndex }
 
-  /// A pet to which nothing has happened: the first stage with the head start.
+  /// A new pet: the first stage with the head start.
   @inlinable public var newborn: Pet { Pet(stage: 0, xp: min(parameters.headStart, limits[0] - 1)) }
 
-  /// The experience that leads out of a stage; 0 at the last and beyond.
+  /// The experience at which a pet leaves a stage; 0 for the last stage and beyond.
   @inlinable public func threshold(ofStage stage: Int) -> Int32 {
     stage >= 0 && stage < lastStageIndex ? limits[stage] : 0
   }
 
-  /// A pet as it was kept somewhere else.
+  /// Creates a pet from a stored stage and experience.
   ///
-  /// - Throws: `PetStateError` for a stage that does not exist, or experience that the stage cannot
-  ///   hold.
+  /// - Throws: `PetStateError` if the stage does not exist or cannot have this experience.
   @inlinable public func pet(stage: Int, xp: Int) throws(PetStateError) -> Pet {
     guard stage >= 0, stage <= lastStageIndex else {
       throw .noSuchStage(stage, last: lastStageIndex)
@@ -105,8 +104,8 @@ extension PetRules {
     return Pet(stage: UInt8(stage), xp: Int32(xp))
   }
 
-  /// A pet that other rules brought up: with no more stages or experience than these rules have
-  /// room for.
+  /// Adapts a pet from other rules: stage and experience are cut to the highest that these rules
+  /// allow.
   ///
   ///     let short = try PetRules(threeStages)               // thresholds 10, 20, 0
   ///     short.adopting(try PetRules.standard.pet(stage: 8, xp: 70)) // stage 2, xp 70
@@ -117,20 +116,20 @@ extension PetRules {
     return Pet(stage: UInt8(stage), xp: xp)
   }
 
-  /// The least experience that a pet of a stage can have: 0, but for debts at the first.
+  /// The least experience of a pet in a stage: 0, except for debts in the first stage.
   @inlinable func leastXP(ofStage stage: Int) -> Int32 {
     stage == 0 && parameters.deEvolution == .debt ? -PetRules.largestXP : 0
   }
 }
 
-/// Why a stage and an amount of experience are no pet.
+/// Reasons why a stage and an amount of experience do not form a pet.
 public enum PetStateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A stage below the first or above the last.
+  /// The stage is below the first or above the last.
   case noSuchStage(Int, last: Int)
-  /// Experience below nothing, or more than the stage holds.
+  /// The experience is below the stage's minimum or above its maximum.
   case impossibleXP(Int, stage: Int, least: Int32, most: Int32)
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .noSuchStage(let stage, let last):

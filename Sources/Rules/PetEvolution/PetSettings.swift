@@ -1,26 +1,26 @@
 import CivilTime
 
-/// What the specification's settings page lets a person choose for themselves.
+/// The settings that users can change on the specification's settings page.
 ///
 ///     var late = PetSettings(of: .standard)
 ///     late.dayBoundary = DayBoundary(LocalTime(hour: 4, minute: 0)!)
 ///     try care.follow(try PetRules.standard.with(late), at: now)
 ///
-/// The rules of everybody else stay as they are; experience and stages are no settings.
+/// The rules of other users do not change; experience and stages are not settings.
 public struct PetSettings: Hashable, Sendable {
-  /// How far from its due time a task may be done and still be on time.
+  /// Time before and after the due time in which a task is done on time.
   public var grace: Milliseconds
-  /// When the person's day begins ("reset time").
+  /// Local time at which the user's day begins ("reset time").
   public var dayBoundary: DayBoundary
   /// Whether uncompleted tasks are copied to the next day.
   public var rollover: Bool
 
-  /// Settings that are chosen one by one.
+  /// Creates settings from single values.
   public init(grace: Milliseconds, dayBoundary: DayBoundary, rollover: Bool) {
     (self.grace, self.dayBoundary, self.rollover) = (grace, dayBoundary, rollover)
   }
 
-  /// The settings with which rules come.
+  /// The settings contained in the rules.
   public init(of rules: PetRules) {
     let parameters = rules.parameters
     self.init(
@@ -29,9 +29,9 @@ public struct PetSettings: Hashable, Sendable {
 }
 
 extension PetRules {
-  /// The same rules under other settings.
+  /// Returns these rules with other settings.
   ///
-  /// - Throws: the first setting that is wrong, with a sentence that says what to give instead.
+  /// - Throws: the first invalid setting; the error's description says which values are allowed.
   public func with(_ settings: PetSettings) throws(PetParametersError) -> PetRules {
     var own = parameters
     (own.grace, own.dayBoundary) = (settings.grace, settings.dayBoundary)
@@ -39,23 +39,23 @@ extension PetRules {
     return try PetRules(own)
   }
 
-  /// Whether two rules are one instance, so that nothing has to be compared.
+  /// Whether two rules share their storage, so that they are equal without a comparison.
   package func isOne(with other: PetRules) -> Bool { checked === other.checked }
 }
 
 extension PetCare {
-  /// The person chose other settings, or is given other rules: days that have ended are closed out
-  /// by the rules until now, and what comes is judged by the new ones. Today stays today, as no day
-  /// goes back, and the instants for which tasks are planned stay.
+  /// Switches to other rules, because the user changed settings or the app was updated. Days that
+  /// have ended are closed out by the old rules, and everything later follows the new ones. Today
+  /// stays today, because no day goes back, and planned tasks keep their instants.
   ///
   ///     reset time 00:00 ▸ 04:00 at Mon 09:00     Monday ends on Tue 04:00
   ///     reset time 04:00 ▸ 00:00 at Tue 01:00     Monday has ended, and is closed out at once
   ///
   /// - Parameters:
   ///   - rules: the rules from now on.
-  ///   - instant: when.
-  ///   - archive: is handed every day closed out, in order.
-  /// - Throws: `PetCareError.tooFarAhead`; then nothing at all changes.
+  ///   - instant: the time of the switch.
+  ///   - archive: receives every day closed out, in order.
+  /// - Throws: `PetCareError.tooFarAhead`; then nothing changes.
   public mutating func follow(
     _ rules: PetRules, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) {

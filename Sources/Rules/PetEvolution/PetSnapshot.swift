@@ -1,23 +1,23 @@
 import CivilTime
 
-/// What there is to show of a pet and its day: the fields of a widget entry.
+/// The visible state of a pet and its day: the fields of a widget entry.
 ///
 ///     care.snapshot
 ///     // stage 8, xp 44 of 110, 3/5, next: task 12 at 18:00
 ///
-/// Two snapshots are equal if a person could not tell the widgets apart that show them. The picture
-/// follows from the stage, the title of the next task from its number.
+/// Two snapshots are equal if the widgets that show them look the same. The stage determines the
+/// picture, and the next task's number determines its title.
 public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
-  /// The form, from 0.
+  /// The stage, 0-based.
   public var stage: UInt8
   private var hasNext: Bool
-  /// Experience within it.
+  /// Experience within the stage.
   public var xp: Int32
-  /// The experience that leads to the next stage; 0 at the last.
+  /// Experience at which the pet reaches the next stage; 0 at the last stage.
   public var threshold: Int32
-  /// Tasks done, of how many: X/Y.
+  /// Done and total tasks of the day, shown as X/Y.
   public var tally: TaskTally
-  /// The next task, or what stands in its place.
+  /// The next task, or a placeholder if `hasNext` is false.
   private var nextOrNone: NextTask
 
   /// The next task; nil if none is open.
@@ -26,11 +26,11 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
     set { (hasNext, nextOrNone) = (newValue != nil, newValue ?? .none) }
   }
 
-  /// The task that waits to be done next, and when it is due.
+  /// The open task that is due next, with its due instant.
   public struct NextTask: Hashable, BitwiseCopyable, Sendable {
-    /// Its number, under which the caller knows its title.
+    /// The task's number, by which the caller stores its title.
     public var id: TaskID
-    /// The instant at which it is due.
+    /// The instant at which the task is due.
     public var due: Instant
 
     fileprivate static var none: NextTask { NextTask(id: TaskID(0), due: .epoch) }
@@ -41,30 +41,30 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
     (hasNext, nextOrNone) = (next != nil, next ?? .none)
   }
 
-  /// How far the progress bar reaches, from 0 up to, but not including, 1; 1 at the last stage, and
-  /// 0 in debt.
+  /// Filled part of the progress bar, from 0 up to, but not including, 1. It is 1 at the last
+  /// stage, and 0 for a pet in debt.
   public var progressRatio: Double { Pet.progressRatio(xp, of: threshold) }
 
-  /// The same in whole thousandths.
+  /// The filled part of the progress bar in whole thousandths.
   package var progressThousandths: Int16 {
     threshold > 0 ? Int16(clamping: Int64(max(0, xp)) * 1_000 / Int64(threshold)) : 1_000
   }
 }
 
 extension Pet {
-  /// How far the progress bar reaches under the threshold of a stage.
+  /// The filled part of the progress bar for an xp and the threshold of its stage.
   fileprivate static func progressRatio(_ xp: Int32, of threshold: Int32) -> Double {
     threshold > 0 ? Double(max(0, xp)) / Double(threshold) : 1
   }
 
-  /// How far the progress bar reaches: `PetSnapshot.progressRatio`.
+  /// The filled part of the progress bar, as `PetSnapshot.progressRatio`.
   package func progressRatio(by rules: PetRules) -> Double {
     Pet.progressRatio(xp, of: rules.threshold(ofStage: Int(stage)))
   }
 }
 
 extension PetCare {
-  /// What the data say now. O(*n*) in the tasks of today.
+  /// The current state of pet and tasks. O(*n*) in the tasks of today.
   public var snapshot: PetSnapshot {
     let (tally, next) = board.standing
     return PetSnapshot(

@@ -1,4 +1,4 @@
-/// One of the pet's forms: its name, how much experience leads out of it, and its picture.
+/// One of the pet's forms: its name, the experience at which the pet leaves it, and its picture.
 ///
 ///     PetStage.all.count          // 20
 ///     PetStage.all[8].name        // "Dolphin"
@@ -10,21 +10,21 @@
 ///     0 Tadpole ▸ 1 Minnow ▸ 2 Frog ▸ … ▸ 18 Lion ▸ 19 Floating God
 ///       10          20         30           585        (0)
 ///
-/// The engine works on thresholds alone; names and pictures are for code that draws the pet.
+/// The engine uses only the thresholds; names and pictures are for code that draws the pet.
 public struct PetStage: Equatable, Sendable {
-  /// "Tadpole".
+  /// The form's name, such as "Tadpole".
   public var name: String
-  /// The experience at which the pet leaves this stage for the next; 0 at the last one.
+  /// The experience at which the pet moves to the next stage; 0 at the last stage.
   public var threshold: Int32
   /// The file name of the picture.
   public var asset: String
 
-  /// A form with its name, threshold and picture.
+  /// Creates a form with a name, a threshold and a picture.
   public init(name: String, threshold: Int32, asset: String) {
     (self.name, self.threshold, self.asset) = (name, threshold, asset)
   }
 
-  /// Forms are equal if their thresholds and every byte of their texts are.
+  /// Whether two forms have equal thresholds and texts that are equal byte by byte.
   public static func == (left: PetStage, right: PetStage) -> Bool {
     left.threshold == right.threshold && left.name.utf8.elementsEqual(right.name.utf8)
       && left.asset.utf8.elementsEqual(right.asset.utf8)

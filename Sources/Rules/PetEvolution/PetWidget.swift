@@ -1,13 +1,13 @@
 import CivilTime
 
-/// A widget on a Lock Screen: what it shows, and for how long that has not been the truth.
+/// A widget on the Lock Screen, and the time for which its content is out of date.
 ///
 ///     var widget = PetWidget(showing: care.snapshot, at: monday(9, 0))
 ///     try care.markNextDone(at: monday(9, 20))
 ///     widget.rebuild(care.timeline(at: monday(9, 20)))
 ///     widget.takeStaleness(until: monday(24, 0))   // 40 minutes: from 09:20 to 10:00
 ///
-/// An action changes the data at once; what the widget shows changes only at an hourly entry:
+/// An action changes the data at once, but the widget's content changes only at an hourly entry:
 ///
 ///     data     3/5 ──────┬ 4/5 ───────┬ 5/5 ──────────────
 ///     actions        09:20 ✓      09:50 ✓
@@ -15,29 +15,28 @@ import CivilTime
 ///                                         10:00
 ///     stale              ╞══════════════════╡               40 minutes
 ///
-/// Staleness is the time during which any field shown differs from the data, to the millisecond. It
-/// is kept as one running sum: `takeStaleness(until:)` gives what has gathered and starts again
-/// from zero, so a caller who asks at each day's end (`PetCloseout.end`) has the staleness of each
-/// day.
+/// Staleness is the time during which any field shown differs from the data, in milliseconds. It is
+/// one running sum. `takeStaleness(until:)` returns the sum and resets it to zero, so calling it at
+/// each day's end (`PetCloseout.end`) returns the staleness of each day.
 ///
-/// Of an entry and a change at the same instant the entry comes first: it belongs to the timeline
-/// before. An instant before one already passed counts as that one.
+/// If an entry and a change have the same instant, the entry comes first, because it belongs to the
+/// earlier timeline. An instant before the last one counts as the last one.
 public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
-  /// What the widget shows.
+  /// The snapshot that the widget shows.
   public private(set) var shown: PetSnapshot
-  /// What the data say.
+  /// The snapshot of the current data.
   public private(set) var truth: PetSnapshot
-  /// What the timeline in force will show from its first entry on.
+  /// The snapshot that the current timeline shows from its first entry on.
   private var coming: PetSnapshot
-  /// When the widget turns to the first entry of the timeline in force; far away once it has.
+  /// The instant of the current timeline's first entry; `distantFuture` once it has passed.
   public private(set) var turn: Instant = .distantFuture
-  /// Until when staleness has been counted, and how much there is.
+  /// The instant up to which staleness has been counted.
   private var now: Instant
   private var staleness: Milliseconds = .zero
-  /// Whether it shows anything that the data do not say.
+  /// Whether the widget shows anything that differs from the data.
   public private(set) var isStale = false
 
-  /// A widget added to the Lock Screen, which shows the truth at first.
+  /// Creates a widget that is added to the Lock Screen and shows current data.
   public init(showing snapshot: PetSnapshot, at instant: Instant) {
     shown = snapshot
     truth = snapshot
@@ -45,21 +44,21 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
     now = instant
   }
 
-  /// The data have changed.
+  /// Records that the data have changed.
   public mutating func change(to snapshot: PetSnapshot, at instant: Instant) {
     _ = pass(to: instant)
     truth = snapshot
     isStale = shown != truth
   }
 
-  /// The app has handed over a new timeline in place of the old: the data are what it shows.
+  /// Replaces the timeline by a new one from the app, whose snapshot also becomes the current data.
   public mutating func rebuild(_ timeline: PetTimeline) {
     rebuild(timeline.snapshot, from: timeline.firstEntry, at: timeline.built)
   }
 
-  /// The same from the only two things that matter of a timeline, without its list of hours.
+  /// Replaces the timeline by the two parts that matter: its snapshot and its first entry.
   ///
-  /// - Returns: when what it shows changed since it was asked last, if it did.
+  /// - Returns: the instant of a change in what is shown since the call before; nil without one.
   @discardableResult
   public mutating func rebuild(
     _ snapshot: PetSnapshot, from firstEntry: Instant, at instant: Instant
@@ -72,16 +71,16 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
     return change
   }
 
-  /// The staleness gathered up to an instant since it was last taken. O(1).
+  /// Returns the staleness up to an instant since the last call, and resets it. O(1).
   public mutating func takeStaleness(until instant: Instant) -> Milliseconds {
     _ = pass(to: instant)
     defer { staleness = .zero }
     return staleness
   }
 
-  /// Lets time pass, over the turn to the coming snapshot if it lies on the way.
+  /// Advances time, and switches to the coming snapshot if its first entry has been reached.
   ///
-  /// - Returns: when what it shows changed on the way, if it did.
+  /// - Returns: the instant at which the shown content changed; nil if it did not.
   @discardableResult
   public mutating func advance(to instant: Instant) -> Instant? { pass(to: instant) }
 

@@ -1,15 +1,15 @@
 import CivilTime
 
-/// The number of a task, given in order of creation. Its title stays with the caller, under this
+/// The number of a task, assigned in order of creation. The caller stores the task's title by this
 /// number.
 public struct TaskID: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// From 1.
+  /// The number, 1-based.
   public var number: Int64
 
-  /// The task with this number.
+  /// The id with this number.
   @inlinable public init(_ number: Int64) { self.number = number }
 
-  /// Earlier tasks have lower numbers.
+  /// Whether the left task was created earlier and so has the lower number.
   @inlinable
   public static func < (left: TaskID, right: TaskID) -> Bool { left.number < right.number }
 }
@@ -21,23 +21,23 @@ public struct TaskID: Hashable, Comparable, BitwiseCopyable, Sendable {
 ///
 /// A task that is still open when its day is closed out has been missed. A done task stays done.
 public struct PlannedTask: Hashable, Sendable {
-  /// Its number.
+  /// The task's number.
   public let id: TaskID
-  /// When it is due: the scheduled instant, or the one to which it has been snoozed.
+  /// The instant at which the task is due: the scheduled one, or a later one after a snooze.
   public internal(set) var due: Instant
-  /// When it was done; the epoch for an open one.
+  /// The instant at which the task was done; the epoch for an open task.
   private var doneAt = Instant.epoch
-  /// The time of day for which it was planned; a copy on the next day is planned for the same.
+  /// The local time for which the task was planned; its copy on the next day has this time too.
   public internal(set) var time: LocalTime
-  /// How often it has been snoozed since it was planned.
+  /// Number of snoozes since the task was planned.
   public internal(set) var snoozes: Int32
   private var timing: TaskTiming?
 
-  /// Where a task stands.
+  /// The state of a task.
   public enum State: Hashable, Sendable {
-    /// It waits to be done.
+    /// The task is not done yet.
     case open
-    /// It was done, on time or late, at this instant.
+    /// The task was done, on time or late, at this instant.
     case done(TaskTiming, at: Instant)
   }
 
@@ -46,7 +46,7 @@ public struct PlannedTask: Hashable, Sendable {
     snoozes = 0
   }
 
-  /// Whether it is done.
+  /// Whether the task is open or done, and how it was done.
   public internal(set) var state: State {
     get { timing.map { .done($0, at: doneAt) } ?? .open }
     set {
@@ -57,10 +57,10 @@ public struct PlannedTask: Hashable, Sendable {
     }
   }
 
-  /// Whether it still waits to be done.
+  /// Whether the task is not done yet.
   public var isOpen: Bool { timing == nil }
 
-  /// What doing it at an instant counts as: on time up to `grace` before or after it is due.
+  /// Returns whether the task is on time if done at an instant: at most `grace` from its due time.
   @inlinable public func timing(at instant: Instant, grace: Milliseconds) -> TaskTiming {
     let distance = instant - due
     return distance <= grace && distance >= .zero - grace ? .onTime : .late

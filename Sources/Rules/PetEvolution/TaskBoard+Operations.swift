@@ -1,7 +1,7 @@
 import CivilTime
 
 extension TaskBoard {
-  /// Adds a task planned for a time of day that falls on `due`.
+  /// Adds a task planned for a local time, whose instant is `due`.
   @discardableResult public mutating func create(at time: LocalTime, due: Instant) -> TaskID {
     let id = TaskID(nextNumber)
     nextNumber += 1
@@ -9,10 +9,10 @@ extension TaskBoard {
     return id
   }
 
-  /// The task with a number.
+  /// The task with this number; nil if there is none.
   public subscript(id: TaskID) -> PlannedTask? { position(of: id).map { tasks[$0] } }
 
-  /// Marks a task done at an instant, and says whether that was on time.
+  /// Marks a task as done at an instant, and returns whether that was on time.
   @discardableResult public mutating func complete(
     _ id: TaskID, at instant: Instant, by rules: PetRules
   ) throws(PetCareError) -> TaskTiming {
@@ -22,7 +22,7 @@ extension TaskBoard {
     return timing
   }
 
-  /// Defers a task by one snooze, and says when it is due now.
+  /// Snoozes a task once, and returns its new due instant.
   @discardableResult public mutating func snooze(
     _ id: TaskID, before endOfDay: Instant, by rules: PetRules
   ) throws(PetCareError) -> Instant {
@@ -34,7 +34,7 @@ extension TaskBoard {
     return due
   }
 
-  /// Plans a task for another time of day; what it was snoozed is forgotten.
+  /// Moves a task to another local time and resets its snoozes to 0.
   public mutating func reschedule(
     _ id: TaskID, to time: LocalTime, due: Instant
   ) throws(PetCareError) {
@@ -44,18 +44,18 @@ extension TaskBoard {
     tasks[position].snoozes = 0
   }
 
-  /// Takes a task away, done or not.
+  /// Deletes a task, done or not.
   public mutating func delete(_ id: TaskID) throws(PetCareError) {
     guard let position = position(of: id) else { throw .unknown(id) }
     tasks.remove(at: position)
   }
 
-  /// Ends a day: with rollover only the open tasks are left, without it no task at all.
+  /// Ends a day: with rollover only the open tasks stay, otherwise none.
   mutating func turn(rollover: Bool) {
     if rollover { tasks.removeAll { !$0.isOpen } } else { tasks.removeLast(tasks.count) }
   }
 
-  /// Plans every task for its time of another day; what they were snoozed is forgotten.
+  /// Moves every task to its local time on another day, and resets all snoozes to 0.
   mutating func planAnew(on day: Day, _ calendar: PersonalCalendar) {
     for position in tasks.indices {
       let task = tasks[position]
@@ -70,7 +70,7 @@ extension TaskBoard {
     return position
   }
 
-  /// Where the task stands, by halving: numbers ascend.
+  /// Index of the task, by binary search, because numbers ascend.
   private func position(of id: TaskID) -> Int? {
     var low = 0
     var high = tasks.count

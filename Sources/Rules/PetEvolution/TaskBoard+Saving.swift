@@ -1,14 +1,14 @@
 import CivilTime
 
-/// The tasks of a day as integers, by which they outlive the process.
+/// Saves the tasks of a day as integers, so that they survive the end of the process.
 ///
 ///     let words = board.savedWords                   // [1, 3, 2, 1, 32400000, …]
 ///     try TaskBoard(savedWords: words) == board      // true
 ///
-/// The words: format 1; the next number to be given; how many tasks follow, and of each its number,
-/// its time in milliseconds of the day, the instant at which it is due, how often it was snoozed,
-/// its state (0 open, 1 done on time, 2 done late) and the instant at which it was done (0 if
-/// open).
+/// The words are, in order: format 1; the next number to assign; the number of tasks; for each task
+/// its number, its time in milliseconds of the day, the instant at which it is due, the number of
+/// its snoozes, its state (0 open, 1 done on time, 2 done late) and the instant at which it was
+/// done (0 if open).
 extension TaskBoard: SavedState {
   /// The board as integers.
   public var savedWords: [Int64] {
@@ -17,10 +17,10 @@ extension TaskBoard: SavedState {
     return words
   }
 
-  /// The board that was saved as `words`.
+  /// Restores the board that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no board saves itself like that: numbers that do not ascend, or
-  ///   one that is still to be given.
+  /// - Throws: `SavedStateError` if `words` is not a saved board: numbers that do not ascend, or a
+  ///   number that is not below the next one to assign.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     nextNumber = try words.next(in: 1...TaskBoard.largestNumber)
@@ -34,7 +34,7 @@ extension TaskBoard: SavedState {
     try words.finish()
   }
 
-  /// No life is long enough to reach it.
+  /// The largest task number, which no user can reach.
   private static var largestNumber: Int64 { 1 << 62 }
 }
 

@@ -9,8 +9,8 @@ import CivilTime
 ///     try board.complete(read, at: eightOClock, by: rules)  // .onTime
 ///     board.tally                                           // 1/2
 ///
-/// The board knows neither zones nor days: due times and the day's end arrive as instants, from
-/// `PetCare` in an app. What each operation asks of a task:
+/// The board does not use zones or days: due times and the day's end are instants, which `PetCare`
+/// supplies in an app. The effect of each operation depends on the task's state:
 ///
 /// | | unknown | open | done |
 /// |---|---|---|---|
@@ -20,22 +20,22 @@ import CivilTime
 /// | `delete` | refused | leaves | leaves, and leaves the tally |
 ///
 /// A refused operation changes nothing. Finding a task takes O(log *n*), the next task and the
-/// tally O(*n*): a day has a handful.
+/// tally O(*n*), which is fast because a day has few tasks.
 public struct TaskBoard: Hashable, Sendable {
-  /// In order of creation, which is the order of their numbers.
+  /// The tasks in order of creation, which is the order of their numbers.
   public internal(set) var tasks: [PlannedTask] = []
   var nextNumber: Int64 = 1
 
-  /// An empty board; its first task gets the number 1.
+  /// Creates an empty board, whose first task gets the number 1.
   public init() {}
 
-  /// The open task that is due first, of several the one created first.
+  /// The open task that is due first, then created first; nil if none is open.
   public var next: PlannedTask? { standing.next.map { tasks[$0] } }
 
-  /// How many tasks are done, of how many.
+  /// Number of done and of all tasks.
   public var tally: TaskTally { standing.tally }
 
-  /// The tally, and the place of the next task, in one pass.
+  /// The tally and the index of the next task, computed in one pass.
   var standing: (tally: TaskTally, next: Int?) {
     tasks.withUnsafeBufferPointer { tasks in
       var (open, next, due) = (Int32(0), -1, Instant.distantFuture)

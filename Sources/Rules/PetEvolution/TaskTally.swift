@@ -1,14 +1,14 @@
-/// How many of a day's tasks are done: the X/Y of the widget, and what the closeout judges.
+/// Number of a day's tasks, done and in total: the widget's X/Y, which also decides the closeout.
 ///
 ///     try TaskTally(done: 4, total: 5)   // 4/5
 ///     try TaskTally(done: 6, total: 5)   // throws: 6 tasks done of 5; …
 public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
-  /// How many tasks are done.
+  /// Number of tasks done.
   public let done: Int32
-  /// Of how many.
+  /// Number of all tasks.
   public let total: Int32
 
-  /// A tally of `total` tasks, of which `done` are done.
+  /// Creates a tally of `total` tasks, `done` of them done.
   @inlinable public init(done: Int, total: Int) throws(TaskTallyError) {
     guard done >= 0, done <= total, total <= Int(Int32.max) else {
       throw TaskTallyError(done: done, total: total)
@@ -16,35 +16,35 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
     self.init(counted: Int32(truncatingIfNeeded: done), of: Int32(truncatingIfNeeded: total))
   }
 
-  /// For counts that are known to fit.
+  /// Creates a tally from counts that are known to be valid.
   @inlinable package init(counted done: Int32, of total: Int32) {
     (self.done, self.total) = (done, total)
   }
 
-  /// No task at all.
+  /// The tally of a day without tasks.
   @inlinable public static var empty: TaskTally { TaskTally(counted: 0, of: 0) }
 
-  /// How many are not done.
+  /// Number of tasks not done.
   @inlinable public var missed: Int32 { total - done }
 
-  /// Whether done / total is at least a share, exactly.
+  /// Whether `done / total` is at least a share, computed exactly.
   @inlinable func isAtLeast(_ share: PetParameters.Share) -> Bool {
     Int64(done) &* Int64(share.denominator) >= Int64(share.numerator) &* Int64(total)
   }
 }
 
-/// Counts that cannot be of one day.
+/// The error that counts cannot be those of a day.
 public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Tasks that were to be done.
+  /// The invalid number of tasks done.
   public let done: Int
-  /// Of how many.
+  /// The invalid number of all tasks.
   public let total: Int
 
   @inlinable init(done: Int, total: Int) {
     (self.done, self.total) = (done, total)
   }
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     "\(done) tasks done of \(total) is not possible; give a total from 0 to 2147483647 and done "
       + "from 0 to the total"

@@ -1,7 +1,8 @@
-/// The cumulative share of people who reach something over time, while some leave first and some
-/// are lost to follow-up.
+/// The cumulative share of people who reach a state over time, when some leave first and some are
+/// lost to follow-up.
 ///
-/// The cumulative incidence of one cause in the presence of a competing one, from tallies by day:
+/// It estimates the cumulative incidence of one cause in the presence of a competing cause, from
+/// tallies by day:
 ///
 ///     day            0    1    2          10 people
 ///     reached        2    3    0
@@ -9,9 +10,9 @@
 ///     censored       0    0    3
 ///     incidence     0.2  0.5  0.5         at the end of each day
 ///
-/// People who leave can never reach it any more, so leaving is not censoring: one minus a survival
-/// curve that treated it as censoring would be too high. Without leavers the two agree. Within a
-/// day, arrivals and departures come before losses to follow-up.
+/// People who leave can never reach the state any more, so leaving is not censoring: one minus a
+/// survival curve that treated it as censoring would be too high. Without leavers the two agree.
+/// Within a day, people reach the state or leave before others are lost to follow-up.
 ///
 /// For several stages that are reached one after the other, `chain(reached:left:censored:)`
 /// computes the curves together, so that no stage is ever reached by more people than the one
@@ -20,17 +21,17 @@
 /// Source: Aalen and Johansen (1978), Scand. J. Stat. 5:141, for one transient state and two
 /// causes.
 public struct AalenJohansen: Sendable {
-  /// The share that has reached it by the end of each day.
+  /// Share of people who have reached the state by the end of each day.
   public let incidence: [Double]
-  /// The share that has neither reached it nor left by the end of each day.
+  /// Share of people who have neither reached the state nor left by the end of each day.
   public let remaining: [Double]
-  /// The number of days for which the estimate is known: until nobody was left to watch, or to the
-  /// last day if that was because everybody had reached it or left.
+  /// Number of days for which the estimate is known. It ends when nobody is at risk any more, or
+  /// covers all days if everybody has reached the state or left.
   public let followedDays: Int
 
-  /// Estimates from tallies: on day `d`, `reached[d]` people reached it, `left[d]` left and
-  /// `censored[d]` were lost to follow-up, each of them for the first time. Missing days count as
-  /// none. O(*d*).
+  /// Estimates the curve from tallies. On day `d`, `reached[d]` people reached the state, `left[d]`
+  /// left and `censored[d]` were lost to follow-up, each of them for the first time. Missing days
+  /// count as 0. O(*d*).
   public init(reached: [Int64], left: [Int64], censored: [Int64]) {
     let days = max(reached.count, left.count, censored.count)
     var (atRisk, followed) = ([reached.total, left.total, censored.total].total, 0)
@@ -75,17 +76,17 @@ public struct AalenJohansen: Sendable {
     self.followedDays = followedDays
   }
 
-  /// The share that has reached it within `days` days; nil where that is not known.
+  /// Share of people who have reached the state within `days` days; nil if unknown.
   public func share(within days: Int) -> Double? {
     guard days >= 1, days <= followedDays else { return nil }
     return incidence[days - 1]
   }
 
-  /// The time by which a share of all people has reached it, interpolated within the day, so that
+  /// Time by which a share of all people has reached the state, interpolated within the day, where
   /// day 0 lasts from 0 to 1; nil if fewer do.
   ///
-  /// A sum of fractions that is exactly the share may come out a few units in the last place below
-  /// it, so 10⁻¹² is allowed for.
+  /// A sum of fractions that equals the share exactly may be computed a few units in the last place
+  /// too low, so a tolerance of 10⁻¹² applies.
   public func time(of share: Double) -> Double? {
     var before = 0.0
     for (day, now) in incidence.enumerated() {
@@ -99,8 +100,9 @@ public struct AalenJohansen: Sendable {
 }
 
 extension AalenJohansen {
-  /// The curves of stages that people reach one after the other, from one estimate: a day's
-  /// arrivals at a stage are a share of those who had reached the stage before it and are watched.
+  /// Computes the curves of stages that people reach one after the other, from one estimate. A
+  /// day's arrivals at a stage are a share of the people at risk there, who have reached the stage
+  /// before.
   ///
   ///     10 people     day 0   day 1   day 2
   ///     stage 0         10       0       0      of 10 people
@@ -110,17 +112,17 @@ extension AalenJohansen {
   ///     incidence of 1  0.4     0.7     0.7
   ///     incidence of 2  0       0.2     0.3
   ///
-  /// A separate curve for each stage would treat all people below the stage alike. Where people are
-  /// lost to follow-up, a late arrival at a high stage then weighs more than their earlier arrivals
-  /// at the stages below, and more people seem to reach the high stage than the one below it. Here
-  /// every share that arrives at a stage left the one before, so incidences fall from stage to
-  /// stage. Without losses to follow-up both are the plain shares; for one stage both are the same.
+  /// A separate curve for each stage would treat all people below the stage alike. If people are
+  /// lost to follow-up, a late arrival at a high stage would weigh more than their earlier arrivals
+  /// below, so more people would seem to reach the high stage than the one below it. Here, every
+  /// share that arrives at a stage is taken from the stage before, so incidences fall from stage to
+  /// stage. Without losses, both methods result in the plain shares; for one stage they are equal.
   ///
-  /// Within a day, stages are reached from the lowest upward, so that several may be reached on one
+  /// Within a day, stages are reached from the lowest upward, so a person may reach several on one
   /// day.
   ///
-  /// All stages are known for as long as anybody waits for one of them and is watched, so a stage
-  /// is never unknown on a day on which a later one is known.
+  /// All stages are known while anybody is at risk of one of them, so a stage is never unknown on a
+  /// day on which a later stage is known.
   ///
   /// - Parameters:
   ///   - reached: the number of people who reached the stage for the first time, by stage, then
@@ -128,18 +130,18 @@ extension AalenJohansen {
   ///   - left: the number of people who left without having reached the stage, by stage, then day.
   ///     People who had not reached a stage have reached none after it, so they count for each of
   ///     these too.
-  ///   - censored: likewise, the number of people lost to follow-up.
+  ///   - censored: the number of people lost to follow-up before the stage, by stage, then day.
   /// - Complexity: O(*s* · *d*) for *s* stages.
   ///
   /// Source: Aalen and Johansen (1978) for the states of a chain; it holds without the Markov
-  /// property if being lost sight of has nothing to do with the stage (Datta and Satten 2001, Stat.
+  /// property if loss to follow-up does not depend on the stage (Datta and Satten 2001, Stat.
   /// Probab. Lett. 55:403).
   public static func chain(
     reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
   ) -> [AalenJohansen] {
     let lists = [reached, left, censored]
     let days = lists.map { list in list.map { $0.count }.max() ?? 0 }.max() ?? 0
-    /// The days of a stage. One without a list loses only those whom the stage before loses.
+    /// The tallies of a stage by day. Without its own list it has the last one, so it loses nobody.
     func column(_ list: [[Int64]], _ stage: Int) -> [Int64] {
       let own = list.isEmpty ? [] : list[min(stage, list.count - 1)]
       return own + Array(repeating: 0, count: days - own.count)
@@ -149,10 +151,10 @@ extension AalenJohansen {
       first: reached.count, of: reached.count, days: days)
   }
 
-  /// The same from one list of tallies: by outcome (reached, left, censored), then stage, then day.
+  /// Computes the curves from one list: by outcome (reached, left, censored), then stage, then day.
   ///
   /// - Parameters:
-  ///   - stages: the number of stages whose curves are made, from the first on.
+  ///   - stages: the number of stages to compute, from the first on.
   ///   - all: the number of stages in the list.
   package static func chain(
     _ outcomes: [Int64], first stages: Int, of all: Int, days: Int
@@ -183,26 +185,26 @@ extension AalenJohansen {
   }
 }
 
-/// The people who wait for the stages of a chain, one stage after the other.
+/// The people at risk in a chain of stages, advanced one stage after the other.
 private struct ChainLink {
-  /// The number of days until nobody was left to watch.
+  /// Number of days until nobody was at risk.
   private(set) var followed = 0
-  /// The curves of the stages so far: incidence, and who remains at this stage or those before.
+  /// The curves of the stages so far: incidence, and the share still at this stage or before.
   private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
-  /// The people who come to the next stage, by day, and which part of everybody they are.
+  /// For each day, the people who arrive at the next stage, and their share of all people.
   private var arriving: [(people: Int64, share: Double)]
-  /// The people who wait for the next stage at first.
+  /// Number of people who wait for the next stage before the first day.
   private var people: Int64
 
-  /// Begins with everybody waiting for the first stage.
+  /// Creates a chain in which everybody waits for the first stage.
   init(days: Int, people: Int64) {
     self.people = people
     arriving = Array(repeating: (0, 0), count: days)
   }
 
-  /// Lives all days of the next stage: people who arrive begin to wait, and people who reach the
-  /// stage arrive at the one after it. People are lost while they wait for a stage who were lost
-  /// before it, and had not been lost before the stage before.
+  /// Computes all days of the next stage: people who arrive begin to wait, and people who reach the
+  /// stage arrive at the one after it. The people lost while waiting are those lost before they
+  /// reached this stage, less those lost before they reached the stage before.
   mutating func live(
     reached: UnsafeBufferPointer<Int64>,
     left: UnsafeBufferPointer<Int64>, before leftBefore: UnsafeBufferPointer<Int64>,

@@ -1,29 +1,28 @@
-/// Numbers by which two logs of daily activity can be told apart, with what each person adds to
-/// them.
+/// Statistics that distinguish two logs of daily activity, with each person's contribution.
 ///
 ///     let signature = ActivitySignature(of: log)
 ///     signature.values()                          // one number for each of `statistics`
 ///     signature.values(counting: draws)           // the same of people drawn again: a bootstrap
 ///
-/// The first day of a person is left out, since everybody is active on it. Those statistics that
-/// tell days apart within a person look from their first to their last active day: leaving would
-/// hide all else. O(people × days) to make, O(people × statistics) to read.
+/// A person's first day is left out, because everybody is active on it. Statistics that compare the
+/// days of a person use the days from their first to their last active day, because leaving would
+/// hide everything else. O(people × days) to make, O(people × statistics) to read.
 package struct ActivitySignature: Sendable {
   package static let statistics = ActivityStatistic.all
 
-  /// For each person, then each statistic that is a ratio of sums: what they add to both.
+  /// For each person and each statistic that is a ratio of sums: their numerator and denominator.
   private var sums: [SIMD2<Double>]
-  /// For each person, the share of days on which they were active; not a number for people who are
-  /// observed too shortly.
+  /// For each person, the share of days on which they were active; NaN for people observed for too
+  /// few days.
   private var rates: [Double]
   private let ratios: Int
   package let people: Int
 
-  /// The shortest time after joining of which a person's own rate is read, in days.
+  /// Days after joining that a person must be observed for their own rate to count.
   package static let shortestWindow = 28
-  /// The shortest time from a person's first to their last active day in which lags are read.
+  /// Days from a person's first to last active day, at least, for their lags to count.
   package static let shortestSpan = 56
-  /// The rates between which people are alike enough for their lags and weekdays to be compared.
+  /// Rates of people similar enough for their lags and weekdays to be compared.
   package static let likeRates = 0.25...0.65
 
   package init(of log: DailyActivity) {
@@ -39,9 +38,9 @@ package struct ActivitySignature: Sendable {
     }
   }
 
-  /// The value of each statistic; not a number where nobody says anything about it.
+  /// Computes the value of each statistic; NaN if nobody contributes to it.
   ///
-  /// - Parameter weights: how often each person counts; once without any.
+  /// - Parameter weights: number of times that each person counts; nil means once each.
   package func values(counting weights: [Int]? = nil) -> [Double] {
     var totals = [SIMD2<Double>](repeating: .zero, count: ratios)
     for person in 0..<people {
@@ -53,7 +52,7 @@ package struct ActivitySignature: Sendable {
     return shares + spread(counting: weights)
   }
 
-  /// How people differ in their rates: the statistics that are no ratios of sums.
+  /// Computes the statistics of how people's rates differ, which are not ratios of sums.
   private func spread(counting weights: [Int]?) -> [Double] {
     var known: [Double] = []
     for person in 0..<people where !rates[person].isNaN {
@@ -65,24 +64,24 @@ package struct ActivitySignature: Sendable {
   }
 }
 
-/// The active days of one person, as statistics read them.
+/// The active days of one person, as the statistics use them.
 package struct PersonDays {
-  /// By days after joining; the first is the day of joining.
+  /// Whether the person was active, by days after joining; index 0 is the day of joining.
   let days: [Bool]
 
   init(_ person: Int, of log: DailyActivity) {
     days = (0...log.windows[person].furtherDays).map { log.isActive(person, age: $0) }
   }
 
-  /// How many days there are after the first.
+  /// Number of days after the first.
   var further: Int { days.count - 1 }
   var active: Int { days.dropFirst().count { $0 } }
   var rate: Double { further > 0 ? Double(active) / Double(further) : 0 }
-  /// The last active day, counted from joining; nil for somebody who was never active.
+  /// Index of the last active day, counted from joining; nil if the person was never active.
   var last: Int? { days.lastIndex(of: true) }
 
-  /// The days from the first active one to the last, if they are many and neither rare nor nearly
-  /// all: only then do they say something about lags.
+  /// The days from the first active day to the last; nil if they are too few for lags, or if the
+  /// person is active too rarely or on nearly all of them.
   var stretch: ArraySlice<Bool>? {
     guard let first = days.firstIndex(of: true), let last,
       last - first + 1 >= ActivitySignature.shortestSpan
@@ -92,8 +91,8 @@ package struct PersonDays {
     return ActivitySignature.likeRates.contains(rate) ? span : nil
   }
 
-  /// Calls for each run of equal days: whether it was active, its length, the day on which it
-  /// begins, and whether it ends before the days do.
+  /// Calls `body` for each run of equal days: whether it was active, its length, the day on which
+  /// it begins, and whether it ends before the observed days do.
   func forEachRun(_ body: (_ isActive: Bool, _ length: Int, _ start: Int, _ ends: Bool) -> Void) {
     var start = 0
     while start < days.count {

@@ -1,21 +1,21 @@
 import PortableMath
 
-/// One number of a log of daily activity.
+/// A statistic of a log of daily activity.
 package struct ActivityStatistic: Sendable {
-  /// As tables spell it.
+  /// The statistic's name in tables.
   package let name: String
-  /// What it says.
+  /// The statistic's definition.
   package let meaning: String
   private let form: Form
 
   private enum Form: Sendable {
-    /// What a person adds to the numerator and the denominator.
+    /// A ratio of sums, from each person's numerator and denominator.
     case ratio(@Sendable (PersonDays) -> SIMD2<Double>)
-    /// A number of the rates of all people, smallest first.
+    /// A statistic of the rates of all people, sorted ascending.
     case spread(@Sendable ([Double]) -> Double)
   }
 
-  /// Those that are ratios of sums over people, then those of the rates of all.
+  /// All statistics: the ratios of sums over people, then the statistics of people's rates.
   package static let all = ratios + spreads
 
   func sums(_ days: PersonDays) -> SIMD2<Double> {
@@ -42,7 +42,7 @@ package struct ActivityStatistic: Sendable {
       }
     ] + curve + kept + gaps + hazards + lags + [weekdays] + returns + recent + counts
 
-  /// How people differ.
+  /// Statistics of how people's rates differ.
   static let spreads =
     [
       ActivityStatistic("rate_spread", "standard deviation of people's rates, logit") { rates in

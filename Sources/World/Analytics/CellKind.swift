@@ -1,4 +1,4 @@
-/// What a cell of a table measures, which decides how its interval is built.
+/// The measure in a table cell, which decides the type of its interval.
 ///
 ///     kind       example                         interval
 ///     share      people who come back            Wilson's, or Clopper and Pearson's where few
@@ -11,7 +11,7 @@
 ///     number     a mean drift, with its sign     Student's
 ///     time       the median day of a stage       the band of the curve, read across
 ///
-/// Files write the names as they are here.
+/// Files use the names of the cases.
 public enum CellKind: String, CaseIterable, Hashable, Sendable {
   case share, survival, count, amount, number, time
 }

@@ -1,8 +1,8 @@
-/// How the difference of two cells was found.
+/// Method by which the difference of two cells was computed.
 public enum Pairing: CaseIterable, Hashable, Sendable {
   case groups
   case worlds
-  /// Other people: both uncertainties add up.
+  /// Different people, so the uncertainties of both add up.
   case unpaired
 
   /// The name used in files.
@@ -16,20 +16,20 @@ public enum Pairing: CaseIterable, Hashable, Sendable {
 }
 
 extension CellSample {
-  /// How much another sample is above this one; nil where the uncertainty is unknown.
+  /// Returns how far `other` is above this sample; nil if the uncertainty is unknown.
   ///
   ///     both known of    the same people   other people
   ///     worlds           worlds            unpaired, of worlds
   ///     groups           groups            unpaired, of groups
   ///     neither          –                 –
   ///
-  /// What the same people have in common cancels in the differences of pairs, which are jackknifed.
-  /// Times are jackknifed as if each curve were a straight line where it passes the share, since
-  /// the jackknife does not hold for quantiles themselves. Where few groups differ, they count as
-  /// its degrees of freedom. The jackknife does not hold for shares of few people either, nor for
-  /// times where few groups carry the difference; there the two intervals are joined with the
-  /// correlation of their pairs, which is a little too wide rather than too narrow. Intervals of
-  /// different people are joined as they are.
+  /// For the same people, common variation cancels in the differences of pairs, which are
+  /// jackknifed. Times are jackknifed as if each curve were a straight line where it passes the
+  /// share, because the jackknife does not hold for quantiles themselves. If few groups differ,
+  /// they count as the degrees of freedom. The jackknife does not hold for shares of few people
+  /// either, nor for times where few groups carry the difference. There the two intervals are
+  /// joined with the correlation of their pairs, which is a little too wide rather than too narrow.
+  /// Intervals of different people are joined without a correlation.
   public func difference(
     to other: CellSample, samePeople: Bool
   ) -> (estimate: Estimate, pairing: Pairing)? {
@@ -54,8 +54,8 @@ extension CellSample {
     return (two.difference(less: one, correlation: correlation), paired?.1 ?? .unpaired)
   }
 
-  /// The estimate of a side of a difference. Where nothing happened on one side, what might have
-  /// happened there is as large as what happens on the other: a payment of 599 pence is one event.
+  /// The estimate of one side. If nothing happened on it, one event that might have happened is as
+  /// large as on the other side, for example a payment of 599 pence.
   private func estimate(beside other: CellSample) -> Estimate? {
     guard value == 0, kind == .count || kind == .amount, worlds.isEmpty, other.value > 0,
       let error = other.standardError
@@ -64,8 +64,8 @@ extension CellSample {
     return Estimate(0, degreesOfFreedom, .events(0, size: size))
   }
 
-  /// Whether two times of the same people differ in enough groups for pairs to tell how much: a
-  /// difference that depends on a few people does not follow a straight line.
+  /// Whether two times of the same people differ in enough groups for a paired error. A difference
+  /// that depends on a few people does not follow a straight line.
   private func areManyPairs(with other: CellSample) -> Bool {
     guard kind == .time, other.kind == .time else { return false }
     let pairs = pairs(with: other)
@@ -73,19 +73,19 @@ extension CellSample {
     return pairs.heavyDegreesOfFreedom >= CellSample.manyPairs
   }
 
-  /// The difference group by group.
+  /// The difference of both samples, group by group.
   private func pairs(with other: CellSample) -> CellSample {
     CellSample(
       other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
   }
 
-  /// The fewest degrees of freedom that count as many pairs; 64 groups that differ alike have 63.
+  /// The fewest degrees of freedom for many pairs; 64 groups with equal differences have 63.
   private static let manyPairs = 45.0
 
   private var isShare: Bool { kind == .share || kind == .survival }
 
-  /// Whether pairs of groups cannot tell how certain a difference is: true for times and for shares
-  /// of few people.
+  /// Whether pairs of groups cannot measure the uncertainty of a difference, as for times and for
+  /// shares of few people.
   private var isLopsided: Bool {
     if kind == .time { return true }
     switch estimate?.shape {
@@ -94,14 +94,14 @@ extension CellSample {
     }
   }
 
-  /// Whether all is the same on both sides.
+  /// Whether both sides are equal in all that was counted.
   private func isSame(as other: CellSample) -> Bool {
     value == other.value && withoutGroup == other.withoutGroup && worlds == other.worlds
       && band == other.band
   }
 
-  /// The standard error of the difference of the same people; nil if both are not known in the same
-  /// way.
+  /// The standard error of the difference for the same people; nil if the two are not known by the
+  /// same groups or worlds.
   private func pairedError(to other: CellSample) -> (Double, Pairing)? {
     if worlds.count >= 2, worlds.count == other.worlds.count {
       return CellSample.error(of: zip(worlds, other.worlds).map { $1 - $0 }).map { ($0, .worlds) }
@@ -112,7 +112,7 @@ extension CellSample {
       .map { ($0, .groups) }
   }
 
-  /// The correlation of the answers without a group; 0 where one of them does not vary.
+  /// The correlation of the leave-one-group-out values; 0 if either side does not vary.
   private func correlation(with other: CellSample) -> Double {
     guard let mine = CellSample.error(leavingOut: withoutGroup), mine > CellSample.leastScatter,
       let theirs = CellSample.error(leavingOut: other.withoutGroup),
@@ -132,10 +132,10 @@ extension CellSample {
     return (v + w) * (v + w) / (v * v / one.degreesOfFreedom + w * w / two.degreesOfFreedom)
   }
 
-  /// The ratio of this sample to another of the same people, pair by pair; nil where they are not
-  /// known in pairs, or one of the others is 0. A ratio of zero is nil as well: its pairs do not
-  /// vary, but that does not make it certain. Ratios of times, of shares of few people and of
-  /// numbers that may lie on either side of 0 cannot be computed from pairs.
+  /// Returns the ratio of this sample to another of the same people, pair by pair; nil if they are
+  /// not known in pairs, or a divisor is 0. A ratio of zero is nil as well, because pairs that do
+  /// not vary do not make it certain. Ratios of times, of shares of few people and of numbers with
+  /// any sign cannot be computed from pairs.
   public func quotient(over other: CellSample) -> CellSample? {
     func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
@@ -154,12 +154,12 @@ extension CellSample {
     }
   }
 
-  /// How many times this sample another one is, with an interval on the scale of logarithms, or
-  /// Fieller's of numbers that may lie on either side of 0; nil where its uncertainty is unknown,
-  /// one of both is 0, or counts or amounts have different signs.
+  /// Returns the ratio of `other` to this sample. Its interval is on the logarithmic scale, or
+  /// Fieller's for numbers with any sign. Nil if the uncertainty is unknown, either value is 0, or
+  /// counts or amounts have different signs.
   ///
-  /// The same people or worlds are compared in pairs, where pairs tell how certain a ratio is: what
-  /// they have in common cancels. Otherwise the intervals of both are joined.
+  /// The same people or worlds are compared in pairs, so that common variation cancels, if pairs
+  /// can measure the uncertainty of the ratio. Otherwise the intervals of both are joined.
   public func ratio(to other: CellSample, samePeople: Bool) -> Estimate? {
     let areNumbers = isNumber || other.isNumber
     guard areNumbers ? value * other.value != 0 : value * other.value > 0, value.isFinite,
@@ -174,15 +174,15 @@ extension CellSample {
     return paired ?? other.quotient(joining: self, samePeople: samePeople)
   }
 
-  /// The same loss as an amount above 0.
+  /// The sample with the opposite sign: a loss as an amount above 0.
   private var negated: CellSample {
     CellSample(
       -value, kind: kind, withoutGroup: withoutGroup.map { -$0 }, worlds: worlds.map { -$0 },
       answers: answers, people: people, band: band, unit: unit)
   }
 
-  /// The ratio of this sample to another, by the intervals of both; nil where one is not known, or
-  /// one is not above 0.
+  /// Returns the ratio of this sample to another, from the intervals of both; nil if either is
+  /// unknown or not above 0.
   ///
   /// - Parameter samePeople: whether both are known for the same people, group by group.
   public func quotient(joining other: CellSample, samePeople: Bool) -> Estimate? {
@@ -198,8 +198,8 @@ extension CellSample {
 extension CellSample {
   private var isNumber: Bool { kind == .number }
 
-  /// The quotient of two numbers that may lie on either side of 0; nil where its uncertainty is
-  /// unknown, or the divisor may be 0.
+  /// Returns the quotient of two numbers with any sign; nil if the uncertainty is unknown, or the
+  /// divisor may be 0.
   private func fraction(over other: CellSample, samePeople: Bool) -> Estimate? {
     guard other.value != 0, let one = estimate, let two = other.estimate else { return nil }
     let ratio = value / other.value
@@ -224,21 +224,21 @@ extension CellSample {
 }
 
 extension Estimate {
-  /// The same, in the form whose intervals are joined: for a share, Wilson's.
+  /// The estimate in the form in which intervals are joined: for an exact share, Wilson's.
   fileprivate var smooth: Estimate {
     guard case .exact(let answers) = shape else { return self }
     return Estimate(value, degreesOfFreedom, .wilson(answers: answers))
   }
 
-  /// How much this number is above another; the intervals of both are joined.
+  /// Returns how far this number is above another; the intervals of both are joined.
   public func difference(less other: Estimate, correlation: Double = 0) -> Estimate {
     Estimate(
       value - other.value, CellSample.freedom(other, self),
       .difference(smooth, less: other.smooth, correlation: correlation))
   }
 
-  /// The ratio of this number to another, on the logarithmic scale; nil unless both are above 0 and
-  /// finite.
+  /// Returns the ratio of this number to another, with an interval on the logarithmic scale; nil
+  /// unless both are above 0 and finite.
   public func quotient(over other: Estimate, correlation: Double = 0) -> Estimate? {
     guard value > 0, other.value > 0, value.isFinite, other.value.isFinite else { return nil }
     let quotient = value / other.value

@@ -1,16 +1,16 @@
 extension CellSample {
-  /// The mean of a number under several rules that the same people met, group by group and world by
-  /// world; nil without any, for a time that was not reached, or where they are not known alike.
+  /// The mean of a number under several rules, for the same people, group by group and world by
+  /// world; nil without samples, for a time not reached, or if their groups or worlds differ.
   public static func mean(ofSamePeople samples: [CellSample]) -> CellSample? {
     guard let first = samples.first, samples.allSatisfy({ $0.value.isFinite }) else { return nil }
     guard samples.count > 1 else { return first }
     return sum(samples)?.each(of: Double(samples.count)).counting(first.answers)
   }
 
-  /// The mean of a number over worlds of other people; nil without any, for a time that was not
-  /// reached, or where a world does not tell how much it scatters.
+  /// The mean of a number over worlds of different people; nil without samples, for a time that was
+  /// not reached, or if the scatter in a world is unknown.
   ///
-  /// Each group moves the mean by its share of what it moves its own world by.
+  /// A group changes the mean by a fraction of the change in its own world's value.
   public static func mean(ofOtherPeople samples: [CellSample]) -> CellSample? {
     guard let first = samples.first,
       samples.allSatisfy({ $0.value.isFinite && $0.withoutGroup.count >= fewestGroups })

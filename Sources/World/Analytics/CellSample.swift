@@ -1,23 +1,23 @@
 import PortableMath
 
-/// A cell with what it was counted from: its value without each group of people, or in each of
+/// A cell with the data behind its interval: its value without each group of people, or in each of
 /// several worlds.
 ///
 ///     let sample = try run.sample(CellAddress("retention[day=7].active_share"))
 ///     sample.value                          // 0.131
 ///     sample.interval(confidence: 0.95)     // 0.125 … 0.137
 ///
-/// Every interval of every cell comes from here: of tables, of goals, and of differences between
-/// runs. People who do not meet are independent, so the scatter of the answers without one of 64
-/// groups (`Jackknife`) says how much an answer depends on who the people are. People in a league
-/// meet, so there whole worlds are compared, if there are several. Either way, the interval
-/// measures the size of the population, not the truth of the model.
+/// Every interval of every cell is computed here: of tables, of goals, and of differences between
+/// runs. People who do not meet are independent. So the scatter of the values without one of 64
+/// groups (`Jackknife`) measures how much a value depends on who the people are. People in a league
+/// meet, so whole worlds are compared there, if there are several. In both cases, the interval
+/// measures the effect of the population's size, not whether the model is true.
 ///
 /// **Shares** lie within 0 … 1 and rarely follow Student's distribution near these bounds. The
-/// scatter gives the number of independent answers that would leave a share as uncertain, its
-/// effective size (Kish 1965, Survey Sampling). It is at most the number of answers given; where
-/// each person answers once, it equals that number. The score test and the binomial test with that
-/// size do the rest:
+/// scatter determines the effective size, the number of independent answers that would leave a
+/// share as uncertain (Kish 1965, Survey Sampling). The size is at most the number of answers
+/// counted; where each person answers once, it equals that number. The score test and the binomial
+/// test with that size do the rest:
 ///
 ///     answers     200 people have 9,600 sessions; 96 sessions fail
 ///     scatter     1,200 independent answers would scatter alike: a person's sessions fail together
@@ -25,37 +25,38 @@ import PortableMath
 ///     interval    Wilson's; below 10 failures Clopper and Pearson's
 ///
 /// With few answers the scatter is poorly known, and each group that has any counts as one degree
-/// of freedom for it (Korn and Graubard 1998, Survey Methodology 24:193). If nobody or everybody is
-/// meant, nothing scatters at all, and the agreement between the answers of one person is unknown:
-/// the effective size is then the geometric mean of the number of answers and the number of people.
+/// of freedom for it (Korn and Graubard 1998, Survey Methodology 24:193). If the share is 0 or 1,
+/// nothing scatters at all, and the agreement between the answers of one person is unknown: the
+/// effective size is then the geometric mean of the number of answers and the number of people.
 ///
 /// **Counts** of anything that few people do often are skewed to the right; their logarithm hardly
-/// is. The same degrees of freedom tell on how few groups the scatter depends. The scatter also
-/// gives the number of independent events that would be as certain as the count. Below ten events
-/// the interval is Garwood's (1936, Biometrika 28:437); where nothing happened, an event counts
-/// one.
+/// is. The same degrees of freedom show on how few groups the scatter depends. The scatter also
+/// determines the number of independent events that would be as certain as the count. Below ten
+/// events the interval is Garwood's (1936, Biometrika 28:437); where nothing happened, an event
+/// counts one.
 ///
-/// With fewer than 8 groups the uncertainty of a cell is unknown: the groups may agree by chance.
-/// So it is where all of them have the same number, except of a count: how many people there are is
-/// known, but a mean of 25 minutes of everybody is not known to be that of others too.
+/// With fewer than 8 groups the uncertainty of a cell is unknown, because the groups may agree by
+/// chance. It is also unknown if all groups have the same number, except for a count. The number of
+/// people in the world is known, but a mean of 25 minutes for everybody may differ for other
+/// people.
 public struct CellSample: Hashable, Sendable {
   public let kind: CellKind
-  /// The value; infinite for a time that is later than everything observed.
+  /// The value of the cell; infinite for a time after everything observed.
   public let value: Double
-  /// The value without each group that has anybody; empty if it is not counted by group. For times,
-  /// the value as if the curve were a straight line there.
+  /// The value without each group that has anybody; empty if the cell is not counted by group. For
+  /// times, the value as if the curve were a straight line there.
   public let withoutGroup: [Double]
-  /// The value of each world alone, where people meet and there are several; else empty.
+  /// The value of each world alone, if people meet and there are several worlds; otherwise empty.
   public let worlds: [Double]
-  /// For a share, how many answers were counted, as if each were independent; nil for anything
-  /// else, or where that is unknown.
+  /// For a share, the number of answers counted, as if each were independent; nil for other kinds,
+  /// or if unknown.
   public let answers: Double?
   /// For a share, the most people who can have given the answers: the number of answers if each
-  /// person answered once; nil for a share that is read off a curve.
+  /// person answered once. Nil for a share that is read off a curve.
   public let people: Double?
-  /// For a time, the band of its curve.
+  /// For a time, the band of its curve; nil for other kinds.
   public let band: TimeBand?
-  /// For a count, the amount that one more adds: 1, or less for a count per person.
+  /// For a count, the amount that one more event adds: 1, or less for a count per person.
   public let unit: Double
 
   public init(
@@ -68,13 +69,13 @@ public struct CellSample: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The number of groups that must have anybody.
+  /// Number of groups with people that an interval needs.
   public static let fewestGroups = 8
 
-  /// A share that scatters less than this scatters only by the rounding of sums.
+  /// Standard error below which a share's scatter comes only from rounding of sums.
   static let leastScatter = 1e-12
 
-  /// Whether too few groups have anybody to tell how certain the value is.
+  /// Whether too few groups have people for the value's uncertainty to be known.
   package var hasFewGroups: Bool {
     worlds.isEmpty && !withoutGroup.isEmpty && withoutGroup.count < CellSample.fewestGroups
   }
@@ -84,23 +85,23 @@ public struct CellSample: Hashable, Sendable {
     estimate?.interval(confidence: confidence)
   }
 
-  /// The same cell with its value in each of several worlds.
+  /// Returns the cell with its value in each of several worlds.
   public func with(worlds: [Double]) -> CellSample {
     CellSample(
       value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
       people: people, band: band, unit: unit)
   }
 
-  /// Whether the sample is a time that nobody reached although people were watched until `time`.
+  /// Whether the sample is a time that was not reached although people were observed until `time`.
   public func isLater(than time: Double) -> Bool {
     guard kind == .time, value == .infinity, let last = band?.knots.last else { return false }
     return last.time >= time
   }
 
-  /// The sample divided by a number of people: a count becomes a count per person.
+  /// Returns the sample divided by a number of people: a count becomes a count per person.
   public func each(of people: Double) -> CellSample { people == 1 ? self : scaled { $0 / people } }
 
-  /// The sample of the number times a factor.
+  /// Returns the sample multiplied by a factor.
   public func times(_ factor: Double) -> CellSample { factor == 1 ? self : scaled { $0 * factor } }
 
   private func scaled(_ number: (Double) -> Double) -> CellSample {
@@ -109,8 +110,8 @@ public struct CellSample: Hashable, Sendable {
       worlds: worlds.map(number), answers: answers, people: people, band: band, unit: number(unit))
   }
 
-  /// The sum of counts or amounts of the same people, group by group and world by world; nil
-  /// without any, or where they are not known alike.
+  /// The sum of counts or amounts of the same people, group by group and world by world. Nil
+  /// without samples, or if they are not known by the same groups and worlds.
   public static func sum(_ samples: [CellSample]) -> CellSample? {
     guard let first = samples.first else { return nil }
     return samples.dropFirst().reduce(first) { sum, other -> CellSample? in
@@ -124,16 +125,16 @@ public struct CellSample: Hashable, Sendable {
     }
   }
 
-  /// The share of this count in another one of the same people, group by group and world by world;
-  /// nil where the other one may be 0.
+  /// Returns this count as a share of another count of the same people, group by group and world by
+  /// world; nil if the other count may be 0.
   ///
-  /// - Parameter people: the most people whom the other one counts.
+  /// - Parameter people: the most people whom the other count covers.
   public func share(of whole: CellSample, people: Double) -> CellSample? {
     divided(by: whole, kind: .share, answers: whole.value, people: people)
   }
 
-  /// How much of this there is for one of another count of the same people, group by group and
-  /// world by world; nil where the other one may be 0.
+  /// Returns this number per unit of another count of the same people, group by group and world by
+  /// world; nil if the other count may be 0.
   public func rate(in whole: CellSample) -> CellSample? { divided(by: whole, kind: kind) }
 
   private func divided(
@@ -151,7 +152,7 @@ public struct CellSample: Hashable, Sendable {
 }
 
 extension CellSample {
-  /// The scatter of the answers without a group, or of single worlds; nil for too few.
+  /// The standard error, from values without each group or of single worlds; nil for too few.
   public var standardError: Double? {
     guard worlds.isEmpty else { return CellSample.error(of: worlds) }
     return CellSample.error(leavingOut: withoutGroup)
@@ -167,16 +168,16 @@ extension CellSample {
     answers.count < fewestGroups ? nil : Jackknife.standardError(leavingOut: answers)
   }
 
-  /// The standard error of the mean of worlds; nil for fewer than two.
+  /// The standard error of the mean of worlds; nil for fewer than two worlds.
   static func error(of worlds: [Double]) -> Double? {
     guard let sample = try? Sample(worlds), let variance = sample.variance else { return nil }
     return (variance / Double(worlds.count)).squareRoot()
   }
 
-  /// The value with its uncertainty; nil if that is unknown.
+  /// The value with its uncertainty; nil if the uncertainty is unknown.
   public var estimate: Estimate? { isOneValue ? nil : scatterEstimate }
 
-  /// The value with the uncertainty by which its groups or worlds scatter, if they do or not.
+  /// The value with the uncertainty from its groups or worlds, even if these do not scatter.
   package var scatterEstimate: Estimate? {
     switch kind {
     case .time: return timeEstimate
@@ -186,8 +187,8 @@ extension CellSample {
     }
   }
 
-  /// Whether a number other than a count is the same in all groups or worlds, so that nothing tells
-  /// how much it scatters.
+  /// Whether a number other than a count is equal in all groups or worlds, so that its scatter is
+  /// unknown.
   var isOneValue: Bool {
     guard kind == .number || kind == .amount, value != 0, let standardError else { return false }
     return standardError <= CellSample.leastScatter * value.magnitude
@@ -214,7 +215,7 @@ extension CellSample {
     return band.map { Estimate(value, CellSample.usualDegreesOfFreedom, .band($0)) }
   }
 
-  /// The degrees of freedom of 64 groups.
+  /// Degrees of freedom of 64 groups.
   static let usualDegreesOfFreedom = 63.0
 
   private var shareEstimate: Estimate? {
@@ -234,12 +235,12 @@ extension CellSample {
       meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
   }
 
-  /// With fewer effective successes or events than ten, intervals meant for many miss too often.
-  /// The limit lies between nine and ten, where no count of people is, so that exactly ten have the
-  /// same kind of interval whatever a product of floating-point numbers makes of them.
+  /// Number of effective successes or events below which intervals for large numbers miss too
+  /// often. It lies between nine and ten, where no count of people is, so that exactly ten have the
+  /// same kind of interval despite rounding of floating-point products.
   private static let fewMeant = 9.5
 
-  /// Worlds are few: Student's interval, or Wilson's where it would leave 0 … 1.
+  /// The estimate of a share from a few worlds: Student's, or Wilson's if it would leave 0 … 1.
   private func worldsShare(_ share: Double, _ error: Double, _ size: Double) -> Estimate? {
     let student = Estimate(share, error, degreesOfFreedom)
     guard let student, error >= CellSample.leastScatter, student.low >= 0, student.high <= 1
@@ -262,19 +263,18 @@ extension CellSample {
     return told * (many / few) * (many / few)
   }
 
-  /// The ratio from which answers clearly scatter more than by chance, since people give several.
+  /// Ratio above which answers clearly scatter more than by chance, because a person gives several.
   private static let clearlyClustered = 1.25
 
-  /// The effective number of answers where the agreement between the answers of one person is
-  /// unknown.
+  /// The effective number of answers if the agreement between the answers of one person is unknown.
   private var quietAnswers: Double? {
     guard let answers else { return nil }
     return (answers * min(answers, people ?? answers)).squareRoot()
   }
 
-  /// The degrees of freedom of a scatter that may depend on a few groups: normally distributed
-  /// groups count in full, and k groups that alone have anything count as 3k. Of amounts, which
-  /// also differ in size, they count as 2k.
+  /// The degrees of freedom of a scatter that may depend on a few groups. Normally distributed
+  /// groups count in full, and k groups with all the events count as 3k. For amounts, which also
+  /// differ in size, they count as 2k.
   ///
   ///     3 · (Σ d²)² / Σ d⁴         of the distances d from the mean
   var heavyDegreesOfFreedom: Double {
@@ -292,14 +292,14 @@ extension CellSample {
 }
 
 extension CellSample {
-  /// A share of answers that were counted by group.
+  /// Creates the sample of a share of answers that were counted by group.
   ///
   ///     CellSample.share(of: [3, 0, 2], among: [50, 50, 50])     // 5 of 150; three groups only
   ///
   /// - Parameters:
-  ///   - meant: how many answers of a group are meant.
-  ///   - all: how many answers a group gave; groups without any are left out.
-  ///   - people: the most people who can have given them; nil if each answered once.
+  ///   - meant: the number of answers in the numerator, by group.
+  ///   - all: the number of all answers, by group; groups without answers are left out.
+  ///   - people: the most people who can have given the answers; nil if each answered once.
   /// - Returns: nil without answers.
   public static func share(
     of meant: [Int64], among all: [Int64], people: Double? = nil
@@ -317,13 +317,13 @@ extension CellSample {
       people: people ?? Double(whole))
   }
 
-  /// The time by which a share has arrived, from the curve of arrivals.
+  /// Creates the sample of the time by which a share has arrived, from the curve of arrivals.
   ///
   /// - Parameters:
-  ///   - share: the share whose time is asked for, between 0 and 1.
+  ///   - share: the share to reach, between 0 and 1.
   ///   - curve: the curve of all people.
   ///   - without: the curves without each group that has anybody.
-  ///   - answers: the most people of whose arrival anything is known.
+  ///   - answers: the most people about whose arrival anything is known.
   /// - Returns: nil without people, and for too few groups.
   public static func time(
     of share: Double, _ curve: AalenJohansen, without: [AalenJohansen], answers: Double
@@ -354,7 +354,7 @@ extension CellSample {
 }
 
 extension TimeBand {
-  /// How much later the curve is per standard error; nil if that is unknown on either side.
+  /// Change of the time per standard error of the curve; nil if unknown on either side.
   fileprivate var slope: Double? {
     let (before, now, after) = (self.time(at: -1), self.time(at: 0), self.time(at: 1))
     guard now < .infinity else { return nil }
@@ -363,7 +363,7 @@ extension TimeBand {
 }
 
 extension AalenJohansen {
-  /// The share that has reached it by a time, as if arrivals were spread evenly over each day.
+  /// The share that has reached the state by a time, with arrivals spread evenly over each day.
   func height(at time: Double) -> Double {
     guard time > 0, let last = incidence.last else { return 0 }
     let day = Int(min(time, Double(incidence.count)))

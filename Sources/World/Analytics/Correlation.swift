@@ -1,17 +1,17 @@
-/// Measures of how two values of the same people vary together, from −1 to 1.
+/// Correlation coefficients of two values of the same people, from −1 to 1.
 ///
 ///     let (x, y) = (try Sample([1, 2, 3, 4]), try Sample([1, 2, 4, 3]))
 ///     try Correlation.pearson(x, y)     // 0.8: of the values
 ///     try Correlation.spearman(x, y)    // 0.8: of their ranks
 ///
-/// Each is nil for fewer than two people and where either value is constant: then there is no
+/// Each is nil for fewer than two people, or if either value is constant, because there is then no
 /// correlation.
 ///
 /// Source: Pearson (1895); Spearman (1904), Am. J. Psychol. 15:72.
 public enum Correlation {
-  /// Pearson's: how close the values lie to a straight line. O(*n*).
+  /// Pearson's correlation: how close the values lie to a straight line. O(*n*).
   ///
-  /// - Throws: `SampleError.differentLengths`, as do the others.
+  /// - Throws: `SampleError.differentLengths`, as all correlations do.
   public static func pearson(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
     try check(first, second)
     guard let (x, y) = centred(first, second) else { return nil }
@@ -22,7 +22,7 @@ public enum Correlation {
     return max(-1, min(1, sum / length))
   }
 
-  /// Spearman's: Pearson's of the ranks, with equal values sharing their mean rank. O(*n* log *n*).
+  /// Spearman's correlation: Pearson's of the ranks; ties share their mean rank. O(*n* log *n*).
   public static func spearman(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
     try pearson(
       Sample(finite: Ranks(first.values).ranks), Sample(finite: Ranks(second.values).ranks))
@@ -34,7 +34,7 @@ public enum Correlation {
     }
   }
 
-  /// The values less their means, each measure scaled to at most 1; nil where one is constant.
+  /// The values minus their mean, scaled to magnitudes of at most 1; nil if either is constant.
   private static func centred(_ first: Sample, _ second: Sample) -> ([Double], [Double])? {
     guard let x = scaled(first), let y = scaled(second) else { return nil }
     return (x, y)

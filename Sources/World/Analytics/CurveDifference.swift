@@ -1,56 +1,57 @@
 import PortableMath
 
-/// How far one curve lies above another, with a band that holds all of the true difference at once
-/// in 95 of 100 worlds.
+/// The difference of two curves, with a band that contains the whole true difference in 95 of 100
+/// worlds.
 ///
 ///     let band = CurveDifference(today, changed, samePeople: true, deviates: normal)
 ///     band.points.filter { $0.isClear }      // days on which more users come, or fewer
 ///
-/// An interval for each day alone would hold the truth on that day; of 30 days one or two would
-/// miss it. So the band is wider, by one factor for all days: each end is `factor` standard errors
-/// from the difference. Standard errors are those of the jackknife over groups of people, paired
-/// where the people are the same. The factor is the 95 % point of the largest deviation on any day,
-/// in errors, when the groups' contributions are multiplied by normal deviates. Neighbouring days
-/// move together, so it is less than Bonferroni's. As for single differences, Student's
-/// distribution widens it, and where few groups differ, these count as its degrees of freedom.
+/// An interval for each day alone would contain the truth on that day, but of 30 days one or two
+/// would miss it. So the band is wider, by one factor for all days: each end is `factor` standard
+/// errors from the difference. Standard errors are those of the jackknife over groups of people,
+/// paired if the people are the same. The factor is the 95 % point of the largest deviation on any
+/// day, in standard errors, when the groups' contributions are multiplied by normal deviates. It is
+/// less than Bonferroni's, because neighbouring days move together. As for single differences,
+/// Student's distribution widens it, and if few groups differ, these count as its degrees of
+/// freedom.
 ///
-/// Where few users differ, one more or less of them counts. So one answer is added to the variance,
-/// and both ends move towards where the difference points, as those of a score interval of a count
-/// do: three gained users of a thousand may be eight, and are more than none.
+/// If few users differ, one user more or less matters. So one answer is added to the variance, and
+/// both ends move in the direction of the difference, as for a score interval of a count: three
+/// gained users of a thousand may be eight, and are more than none.
 ///
-/// Several worlds are too few for that: there, and where days have different groups, the factor is
-/// Bonferroni's, with Student's distribution.
+/// With several worlds, which are too few for this, and if days have different groups, the factor
+/// is Bonferroni's, with Student's distribution.
 ///
 /// Source: Wu (1986), Ann. Stat. 14:1261, for the multipliers; Montiel Olea and Plagborg-Møller
 /// (2019), J. Appl. Econom. 34:1, for bands of one factor.
 public struct CurveDifference: Hashable, Sendable {
-  /// Where both curves are known, in their order.
+  /// The points at which both curves are known, in order.
   public let points: [Point]
 
   public struct Point: Hashable, Sendable {
-    /// The place among the samples.
+    /// Index among the samples.
     public let place: Int
     public let before, after: Double
     /// The ends of the band.
     public let low, high: Double
 
     public var difference: Double { after - before }
-    /// Whether the band holds no 0.
+    /// Whether the band excludes 0.
     public var isClear: Bool { low > 0 || high < 0 }
   }
 
-  /// The share of worlds whose whole difference the band holds.
+  /// Share of worlds in which the band contains the whole difference.
   public static let confidence = 0.95
-  /// The number of times that deviates are drawn: the 95 % point then varies by a hundredth.
+  /// Number of draws of the deviates, at which the 95 % point varies by a hundredth.
   public static let draws = 999
 
   /// - Parameters:
-  ///   - before: by place, the sample of one curve; nil where it is not known.
-  ///   - after: by place, the sample of the other.
-  ///   - samePeople: whether the same people met the same luck under both.
-  ///   - draws: how often deviates are drawn for all groups.
-  ///   - deviates: standard normal deviates by number; the same ones give the same band.
-  /// - Returns: nil unless both curves and their uncertainty are known somewhere.
+  ///   - before: the samples of one curve, by index; nil where unknown.
+  ///   - after: the samples of the other curve, by index.
+  ///   - samePeople: whether both curves have the same users with the same random draws.
+  ///   - draws: the number of times that deviates are drawn for all groups.
+  ///   - deviates: standard normal deviates by number; equal deviates result in an equal band.
+  /// - Returns: nil unless both curves and their uncertainty are known at some index.
   /// - Complexity: O(draws × places × groups).
   public init?(
     _ before: [CellSample?], _ after: [CellSample?], samePeople: Bool,
@@ -77,7 +78,7 @@ public struct CurveDifference: Hashable, Sendable {
     }
   }
 
-  /// The 95 % point of the largest deviation at any place, in standard errors.
+  /// Returns the 95 % point of the largest deviation at any index, in standard errors.
   private static func factor(
     _ influences: [[Double]], _ errors: [Double], _ draws: Int, _ deviates: (Int) -> Double
   ) -> Double? {
@@ -96,16 +97,16 @@ public struct CurveDifference: Hashable, Sendable {
     return largest[Int((Double(draws + 1) * confidence).rounded(.up)) - 1]
   }
 
-  /// One place of both curves.
+  /// Both curves at one index.
   private struct Side {
     let place: Int
     let before, after: Double
     let isOfWorlds: Bool
-    /// What each group of people adds to the deviation; the root of the sum of squares is the
-    /// standard error.
+    /// Each group's contribution to the deviation; the root of the sum of squares is the standard
+    /// error.
     let influences: [Double]
     let error, degreesOfFreedom: Double
-    /// How much a single answer adds; 0 where answers are not counted.
+    /// Contribution of a single answer to the share; 0 if answers are not counted.
     let unit: Double
 
     var difference: Double { after - before }
@@ -129,7 +130,9 @@ public struct CurveDifference: Hashable, Sendable {
         areWorlds ? Double(influences.count - parts.count) : scatter.heavyDegreesOfFreedom
     }
 
-    /// - Parameter areWorlds: whether they are answers of single worlds, and not without a group.
+    /// Returns each value's contribution to the deviation.
+    ///
+    /// - Parameter areWorlds: whether these are values of single worlds, not without each group.
     private static func influences(_ answers: [Double], areWorlds: Bool) -> [Double] {
       let count = Double(answers.count)
       let mean = answers.reduce(0, +) / count
@@ -138,7 +141,7 @@ public struct CurveDifference: Hashable, Sendable {
       return answers.map { ($0 - mean) * size }
     }
 
-    /// The ends that are a number of standard errors away.
+    /// The ends of a band that reaches a number of standard errors to either side.
     func ends(_ reach: Double) -> (low: Double, high: Double) {
       let variance = error * error + unit * unit
       let lopsided = variance > 0 ? max(-1, min(1, difference * unit / variance)) : 0
@@ -149,7 +152,7 @@ public struct CurveDifference: Hashable, Sendable {
       return (middle - half, middle + half)
     }
 
-    /// How many standard errors the band reaches.
+    /// Number of standard errors that the band reaches to either side.
     func reach(_ factor: Double?, among places: Int) -> Double {
       let tail = (1 - CurveDifference.confidence) / 2
       let student = Portable.studentTQuantile(

@@ -1,17 +1,16 @@
-/// Who was active on which days: a bit a day for each person, from the day on which they joined to
-/// the last on which they were observed.
+/// The days on which each person was active: one bit a day, from the day of joining to the last
+/// observed day.
 ///
 ///     day       0  1  2  3  4  5  6  7  8
 ///     Ada       ●  ·  ●  ●  ·  ·  ·  ●  ·     joined 0, observed before 9
 ///     Grace              ●  ●  ·  ●  |        joined 3, observed before 7
 ///
-/// Days are counted from any first one; which weekday that is matters to nobody but the reader of
-/// weekdays.
+/// Day 0 may be any date, because only statistics of weekdays depend on its weekday.
 package struct DailyActivity: Hashable, Sendable {
-  /// The days on which a person is observed.
+  /// The range of days on which a person is observed.
   package struct Window: Hashable, Sendable {
     package let joined: Int
-    /// The day after the last on which they are observed.
+    /// The day after the last observed day.
     package let end: Int
 
     /// - Precondition: a person is observed on the day on which they join.
@@ -20,17 +19,17 @@ package struct DailyActivity: Hashable, Sendable {
       (self.joined, self.end) = (joined, end)
     }
 
-    /// How many days after the first one there are.
+    /// Number of observed days after the first.
     package var furtherDays: Int { end - joined - 1 }
   }
 
-  /// By person.
+  /// The windows, by person.
   package let windows: [Window]
   private let starts: [Int]
-  /// A bit for each day of a person's window, from the lowest bit of a word of their own on.
+  /// One bit for each day of a person's window; each person starts at the lowest bit of a new word.
   package private(set) var bits: [UInt64]
 
-  /// People without a known active day so far. O(people + days / 64).
+  /// Creates a log of people without active days so far. O(people + days / 64).
   package init(_ windows: [Window]) {
     self.windows = windows
     var (starts, size) = ([Int](), 0)
@@ -42,14 +41,14 @@ package struct DailyActivity: Hashable, Sendable {
     bits = Array(repeating: 0, count: size)
   }
 
-  /// People with their active days; nil for another number of words than the windows have.
+  /// Creates a log from windows and active days; nil if `bits` has the wrong number of words.
   package init?(_ windows: [Window], _ bits: [UInt64]) {
     self.init(windows)
     guard bits.count == self.bits.count else { return nil }
     self.bits = bits
   }
 
-  /// Notes that a person was active on a day; a day on which they are not observed is passed over.
+  /// Records that a person was active on a day; ignores days on which the person is not observed.
   package mutating func note(_ person: Int, on day: Int) {
     let window = windows[person]
     guard day >= window.joined, day < window.end else { return }
@@ -57,13 +56,13 @@ package struct DailyActivity: Hashable, Sendable {
     bits[starts[person] + age / 64] |= 1 << UInt64(age % 64)
   }
 
-  /// Whether a person was active on this day after joining.
+  /// Whether a person was active `age` days after joining.
   @inline(__always) package func isActive(_ person: Int, age: Int) -> Bool {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0
   }
 
-  /// By days after joining, from 0 to before `end`: how many people were observed, and how many of
-  /// them were active. O(days of all).
+  /// For each day after joining, from 0 to before `end`: the number of people observed, and the
+  /// number of these who were active. O(days of all).
   package func sharesByAge(before end: Int) -> [(active: Int, observed: Int)] {
     var shares = Array(repeating: (active: 0, observed: 0), count: end)
     for (person, window) in windows.enumerated() {

@@ -1,12 +1,12 @@
 import PortableMath
 
-/// A number with its uncertainty: a cell, the difference of two, or their quotient.
+/// A number with its uncertainty: a cell, the difference of two cells, or their quotient.
 ///
 ///     let estimate = CellSample.share(of: [13, 11, …], among: [100, 100, …])?.estimate
 ///     estimate.interval(confidence: 0.95)     // 0.1094 … 0.1311
 ///     estimate.twoSidedP(at: 0.1)             // 0.0003
 ///
-/// An interval ends where the test begins to reject: both come from the same shape.
+/// An interval ends where the test begins to reject, because both come from the same shape.
 ///
 ///     shape      ends at                                        of
 ///     student    value ± t·error                                numbers of any sign
@@ -21,8 +21,8 @@ import PortableMath
 ///     quotient   the same of their logarithms
 ///     fraction   Fieller's equation                             quotients of numbers of any sign
 ///
-/// A difference and a quotient join the two sides' own intervals and so keep them lopsided where
-/// they are; ρ is the correlation of both, 0 of other people.
+/// A difference and a quotient join the two sides' own intervals, so asymmetric intervals stay
+/// asymmetric. ρ is the correlation of both sides, which is 0 for different people.
 ///
 /// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood
 /// (1936), Biometrika 28:437; differences: Newcombe (1998), Stat. Med. 17:873, in the general form
@@ -30,8 +30,7 @@ import PortableMath
 /// 16:175.
 public struct Estimate: Hashable, Sendable {
   public let value: Double
-  /// The degrees of freedom of the Student distribution from which the number of standard errors is
-  /// taken.
+  /// Degrees of freedom of the Student distribution that sets the number of standard errors.
   public let degreesOfFreedom: Double
   let shape: Shape
 
@@ -53,31 +52,31 @@ public struct Estimate: Hashable, Sendable {
     (self.value, self.degreesOfFreedom, self.shape) = (value, degreesOfFreedom, shape)
   }
 
-  /// A number with a standard error; nil without one, or without a degree of freedom.
+  /// Creates a number with a standard error; nil without one, or without a degree of freedom.
   public init?(_ value: Double, _ standardError: Double?, _ degreesOfFreedom: Double) {
     guard let standardError, standardError.isFinite, degreesOfFreedom >= 1 else { return nil }
     self.init(value, degreesOfFreedom, .student(error: standardError))
   }
 
-  /// The interval that holds the truth with a confidence; an end that nobody has observed is
-  /// infinite.
+  /// Returns the interval that contains the truth with a confidence; an end beyond all observations
+  /// is infinite.
   public func interval(confidence: Double) -> Interval {
     ends(point: Estimate.point(0.5 + confidence / 2, degreesOfFreedom: degreesOfFreedom))
   }
 
-  /// The lower end of the interval of 95 %.
+  /// The lower end of the 95 % interval.
   public var low: Double { interval(confidence: 0.95).low }
-  /// The upper end of it.
+  /// The upper end of the 95 % interval.
   public var high: Double { interval(confidence: 0.95).high }
 
-  /// Whether the number is known without any doubt; a time that nobody has observed is not.
+  /// Whether the number has no uncertainty; a time beyond all observations is not exact.
   public var isExact: Bool {
     guard value.isFinite else { return false }
     let range = ends(point: 1)
     return range.low == value && range.high == value
   }
 
-  /// The standard error: half of an interval that reaches one to either side.
+  /// The standard error: half of the interval that reaches one standard error to either side.
   public var standardError: Double {
     switch shape {
     case .student(let error), .cut(let error): return error
@@ -88,11 +87,11 @@ public struct Estimate: Hashable, Sendable {
     }
   }
 
-  /// The probability of a value at least as far from the truth if the truth is 0.
+  /// The p-value against a true value of 0: the probability of a value at least as far from 0.
   public var twoSidedP: Double { twoSidedP(at: 0) }
 
-  /// The probability of a value at least as far from the truth. Without an error it is 0 for any
-  /// other value than the truth; it is 1 where nothing is known about the truth that is asked for.
+  /// The p-value against a true value: the probability of a value at least as far from it. Without
+  /// an error it is 0 unless the value equals `truth`; it is 1 if nothing is known about `truth`.
   public func twoSidedP(at truth: Double) -> Double {
     if case .exact(let answers) = shape { return exactP(at: truth, answers) }
     if case .events(let count, let size) = shape { return Estimate.p(of: count, at: truth / size) }
@@ -101,8 +100,8 @@ public struct Estimate: Hashable, Sendable {
     return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
   }
 
-  /// The number of standard errors between the value and a supposed true value, at which an
-  /// interval of that reach ends. It is 0 if the data say nothing about the supposed value.
+  /// Returns the number of standard errors between the value and a supposed true value; an interval
+  /// of that reach ends there. It is 0 if the data say nothing about the supposed value.
   public func deviate(from truth: Double) -> Double {
     switch shape {
     case .student(let error): return Estimate.ratio(value - truth, error)
@@ -130,23 +129,23 @@ public struct Estimate: Hashable, Sendable {
     return error > 0 ? (distance / error).magnitude : .infinity
   }
 
-  /// Student's quantile; those at 95 % for 1 to 63 degrees of freedom are kept, since every row of
-  /// a table asks for one.
+  /// Student's quantile. The 95 % quantiles for 1 to 63 degrees of freedom are cached, because
+  /// every row of a table needs one.
   package static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
     let whole = share == 0.5 + 0.95 / 2 ? Int(exactly: degreesOfFreedom) ?? 0 : 0
     if (1...63).contains(whole) { return usualPoints[whole - 1] }
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
   }
 
-  /// The points of 95 % intervals with as many degrees of freedom as up to 64 groups have.
+  /// Quantiles of 95 % intervals for 1 to 63 degrees of freedom, as 2 to 64 groups have.
   private static let usualPoints = (1...63).map {
     Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: Double($0))
   }
 }
 
 extension Estimate {
-  /// The estimate that a population `factor` times as large would give: the same number, with
-  /// errors smaller by the square root.
+  /// Returns the estimate of a population `factor` times as large: the same number, with errors
+  /// divided by the square root of `factor`.
   public func scaled(by factor: Double) -> Estimate {
     let root = factor.squareRoot()
     let scaled: Shape =
@@ -232,7 +231,7 @@ extension Estimate {
       high: value >= 1 ? 1 : Portable.betaQuantile(1 - tail, meant + 1, answers - meant))
   }
 
-  /// The corresponding test: twice the smaller tail.
+  /// The p-value of the exact binomial test: twice the smaller tail.
   private func exactP(at truth: Double, _ answers: Double) -> Double {
     guard truth > 0, truth < 1 else { return truth == value ? 1 : 0 }
     let meant = value * answers
@@ -249,7 +248,7 @@ extension Estimate {
       high: size * Portable.gammaQuantile(1 - tail, count + 1))
   }
 
-  /// The corresponding test: twice the smaller tail.
+  /// The p-value of the test of a Poisson rate: twice the smaller tail.
   private static func p(of count: Double, at truth: Double) -> Double {
     guard truth > 0 else { return truth == count ? 1 : 0 }
     let most = count <= 0 ? 1 : Portable.gammaPRegularized(count, truth)
@@ -257,7 +256,7 @@ extension Estimate {
     return min(1, 2 * min(most, least))
   }
 
-  /// The reach of an interval that ends at a truth, found by halving.
+  /// Returns the reach of an interval that ends at `truth`, found by bisection.
   private func joinedDeviate(from truth: Double) -> Double {
     if truth == value { return 0 }
     func holds(_ point: Double) -> Bool {

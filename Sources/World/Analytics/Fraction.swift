@@ -1,19 +1,19 @@
-/// The quotient of two numbers that may lie on either side of 0.
+/// The quotient of two numbers of any sign, with Fieller's interval.
 ///
 ///     (x − r·y)² ≤ t²·(sx² − 2r·sxy + r²·sy²)        the interval: all r for which it holds
 ///
-/// The logarithm of a sum that may cross 0 says nothing, and a difference divided by a fixed number
-/// ignores that the number is measured too.
+/// A logarithm does not work for a sum that may be negative, and dividing by a fixed number would
+/// ignore that the divisor is measured too.
 ///
 /// Source: Fieller (1954), J. R. Stat. Soc. B 16:175.
 struct Fraction: Hashable, Sendable {
   let top, bottom: Double
-  /// The standard error of each.
+  /// The standard errors of numerator and denominator.
   let topError, bottomError: Double
   let covariance: Double
 
-  /// The interval that reaches `point` standard errors; infinite if 0 lies within `point` standard
-  /// errors of the denominator.
+  /// The interval that reaches `point` standard errors to either side; infinite if 0 lies within
+  /// `point` standard errors of the denominator.
   func ends(point: Double) -> Interval {
     let square = point * point
     let a = bottom * bottom - square * bottomError * bottomError
@@ -24,7 +24,7 @@ struct Fraction: Hashable, Sendable {
     return Interval(low: (b - root) / a, high: (b + root) / a)
   }
 
-  /// The standard errors between the quotient and a truth.
+  /// Number of standard errors between the quotient and a supposed true value.
   func deviate(from truth: Double) -> Double {
     let distance = (top - truth * bottom).magnitude
     guard distance > 0 else { return 0 }
@@ -34,7 +34,7 @@ struct Fraction: Hashable, Sendable {
     return variance > 0 ? distance / variance.squareRoot() : .infinity
   }
 
-  /// The same with standard errors smaller by a factor.
+  /// Returns the fraction with standard errors divided by a factor.
   func scaled(by factor: Double) -> Fraction {
     Fraction(
       top: top, bottom: bottom, topError: topError / factor, bottomError: bottomError / factor,

@@ -1,4 +1,4 @@
-/// A range that holds the true value with some confidence.
+/// A range that contains the true value with some confidence.
 public struct Interval: Hashable, Sendable {
   /// The lower end.
   public var low: Double
@@ -10,9 +10,9 @@ public struct Interval: Hashable, Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  /// The lower end; nil where nobody has observed it.
+  /// The lower end; nil if it lies beyond all observations.
   public var knownLow: Double? { low.isFinite ? low : nil }
 
-  /// The upper end; nil where nobody has observed it.
+  /// The upper end; nil if it lies beyond all observations.
   public var knownHigh: Double? { high.isFinite ? high : nil }
 }

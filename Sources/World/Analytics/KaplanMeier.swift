@@ -1,4 +1,4 @@
-/// The product-limit estimate of survival from durations, some of them only known to be longer.
+/// The Kaplan–Meier (product-limit) estimate of survival from durations, some of them censored.
 ///
 ///     let curve = KaplanMeier(durations: [5, 6, 6, 2, 4], events: [true, false, true, true, true])
 ///     curve.rows.map(\.survival)   // 0.8, 0.6, 0.4, 0.2 at 2, 4, 5, 6
@@ -12,23 +12,23 @@ public struct KaplanMeier: Sendable {
   public struct Row: Hashable, Sendable {
     /// The time, in the unit of the durations.
     public let time: Double
-    /// Durations of at least `time`.
+    /// Number of durations of at least `time`.
     public let atRisk: Int64
-    /// Durations that ended at the time.
+    /// Number of durations that ended at the time.
     public let events: Int64
-    /// Durations that were lost to follow-up at the time.
+    /// Number of durations that were lost to follow-up at the time.
     public let censored: Int64
-    /// The share that lasts longer than the time.
+    /// Share of durations that last longer than the time.
     public let survival: Double
-    /// The sum of d / (n (n − d)) so far, infinite once nobody survives.
+    /// Greenwood's sum of d / (n (n − d)) up to the time; infinite once nobody survives.
     let greenwood: Double
   }
 
-  /// The rows of the curve, by rising time.
+  /// The rows of the curve, by ascending time.
   public private(set) var rows: [Row] = []
 
-  /// A curve. Durations and events beyond the shorter of the two lists are left out. O(*n* log
-  /// *n*).
+  /// Creates a curve. Durations and events beyond the shorter of the two lists are left out. O(*n*
+  /// log *n*).
   public init(durations: [Double], events: [Bool]) {
     let count = min(durations.count, events.count)
     let order = (0..<count).sorted { durations[$0] < durations[$1] }
@@ -41,8 +41,8 @@ public struct KaplanMeier: Sendable {
     self.init(tallies)
   }
 
-  /// A curve from tallies: `events[day]` ended and `censored[day]` were lost to follow-up at time
-  /// `day`. Days on which neither happened have no row. O(*d*).
+  /// Creates a curve from tallies: `events[day]` ended and `censored[day]` were lost to follow-up
+  /// at time `day`. Days on which neither happened have no row. O(*d*).
   public init(events: [Int64], censored: [Int64]) {
     var tallies: [(time: Double, events: Int64, censored: Int64)] = []
     for day in 0..<max(events.count, censored.count) {
@@ -76,10 +76,10 @@ public struct KaplanMeier: Sendable {
     }
   }
 
-  /// For each row, the number of independent durations, all watched to their end, that would leave
-  /// the survival as uncertain as Greenwood's variance says: S(1 − S) / variance. Once nobody
-  /// survives, it is the number that leaves as many at risk (Peto's effective number, 1977, Br. J.
-  /// Cancer 35:1).
+  /// For each row, the number of independent durations without censoring that would leave the
+  /// survival as uncertain as Greenwood's variance does: S(1 − S) / variance. Once nobody survives,
+  /// it is the number that leaves as many at risk (Peto's effective number, 1977, Br. J. Cancer
+  /// 35:1).
   public var independentAnswers: [Double] {
     var before = 1.0
     return rows.map { row in

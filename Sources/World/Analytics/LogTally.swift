@@ -1,15 +1,15 @@
-/// Whole numbers of any size, counted with seven significant bits.
+/// A tally of whole numbers of any size, rounded to seven significant bits.
 ///
 ///     value       0 … 127     128 … 255     256 … 511     512 … 1,023 …
 ///     counted as  itself      even numbers  multiples     multiples of 8 …
 ///                                           of 4
 ///
-/// A value counts as the nearest number that has at most seven significant bits, a tie as the one
-/// further from zero; so below 256 it is wrong by at most 1, above by less than 0.8 %, and
-/// quantiles are wrong by no more, and never outside the smallest and the largest value. Only few
+/// A value counts as the nearest number with at most seven significant bits; a tie counts as the
+/// one further from zero. So the error is at most 1 below 256, and less than 0.8 % above. Quantiles
+/// have no larger error and always lie between the smallest and the largest value. Only few
 /// different numbers are counted, whatever the range: a day in milliseconds takes about 1,400 of
-/// them. Values below zero count as those above do, with their sign. Tallies are only added up, so
-/// their order never matters.
+/// them. Negative values are rounded like positive ones and keep their sign. Tallies are only added
+/// up, so the order of values never matters.
 ///
 ///     var tally = LogTally()
 ///     for late in [-3, 5, 1_000_003] { tally.add(late) }
@@ -21,21 +21,21 @@
 ///
 /// Source: the idea of HdrHistogram (Tene 2012), with rounding to the nearest.
 public struct LogTally: Sendable {
-  /// Significant bits.
+  /// Number of significant bits.
   static let bits = 7
-  /// Counts by index, up to that of the largest value; values below zero count at the index of
-  /// their magnitude.
+  /// Counts by index, up to the index of the largest value; negative values count, in the second
+  /// array, at the index of their magnitude.
   private var counts: [Int64] = []
   private var negativeCounts: [Int64] = []
-  /// The smallest and the largest value.
+  /// The smallest and the largest value, not rounded.
   private var least = Int64.max
   private var most = Int64.min
 
-  /// An empty tally.
+  /// Creates an empty tally.
   public init() {}
 
-  /// A tally from its parts; nil for counts below zero, or for values without a least and a
-  /// largest.
+  /// Creates a tally from its parts; nil for negative counts, or for counted values without a
+  /// smallest and a largest value.
   package init?(counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64) {
     let (all, none) = (counts + negativeCounts, least == .max && most == .min)
     guard all.allSatisfy({ $0 >= 0 }), all.contains(where: { $0 > 0 }) ? least <= most : none
@@ -44,12 +44,12 @@ public struct LogTally: Sendable {
     (self.least, self.most) = (least, most)
   }
 
-  /// The parts of the tally, as its initializer takes them.
+  /// The parts of the tally, in the order of the initializer's arguments.
   package var parts: (counts: [Int64], negativeCounts: [Int64], least: Int64, most: Int64) {
     (counts, negativeCounts, least, most)
   }
 
-  /// Counts a value. O(1).
+  /// Adds a value. O(1).
   public mutating func add(_ value: Int64) {
     (least, most) = (min(least, value), max(most, value))
     let place = LogTally.place(of: LogTally.magnitude(of: value))
@@ -81,10 +81,10 @@ public struct LogTally: Sendable {
     for place in other.indices { counts[place] += other[place] }
   }
 
-  /// How many values were counted.
+  /// Number of values counted.
   public var count: Int64 { filled.lazy.map { count(at: $0) }.total }
 
-  /// The places from the smallest value to the largest; those of values below zero are below zero.
+  /// The indices from the smallest value to the largest; negative values have negative indices.
   private var filled: Range<Int> {
     guard !isEmpty else { return 0..<0 }
     let ends = [least, most].map { value in
@@ -96,7 +96,7 @@ public struct LogTally: Sendable {
 
   private func count(at index: Int) -> Int64 { index < 0 ? negativeCounts[~index] : counts[index] }
 
-  /// Whether none was.
+  /// Whether no value was counted.
   public var isEmpty: Bool { least > most }
 
   /// The type-7 quantile of the rounded values, within the smallest and the largest value; nil for
@@ -111,7 +111,7 @@ public struct LogTally: Sendable {
     return max(Double(least), min(Double(most), quantile))
   }
 
-  /// The rounded values at a position in ascending order, and at the same or the next.
+  /// The rounded values at the 0-based ranks `number` and `next`, which is `number` or one more.
   private func values(number: Int64, and next: Int64) -> (Double, Double) {
     var (passed, low): (Int64, Double?) = (0, nil)
     for index in filled {
@@ -132,10 +132,10 @@ extension LogTally {
     return value < 0 ? -counted : counted
   }
 
-  /// The distance of a value from zero; the largest number for the one value that is further away.
+  /// The magnitude of a value; the largest integer for the one value whose magnitude does not fit.
   private static func magnitude(of value: Int64) -> Int64 { value < 0 ? -max(value, -.max) : value }
 
-  /// The indices of one octave: the numbers with seven significant bits, the first bit set.
+  /// Number of indices in an octave: numbers with seven significant bits, the first of them set.
   private static var octave: Int { 1 << (bits - 1) }
 
   /// The index of a value: numbers below 128 are their own indices; then each octave has 64.

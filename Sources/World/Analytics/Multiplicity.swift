@@ -12,16 +12,17 @@
 ///                                                                  false ones among the findings
 ///                                                                  below it (the q-value)
 ///
-/// each at most 1. The first holds whatever the dependence between the tests, the second for
-/// independent and positively dependent tests. Answers are in the order of the questions.
+/// each at most 1. Holm's method is valid for any dependence between tests, Benjamini and
+/// Hochberg's for independent and positively dependent tests. Results have the order of the
+/// arguments.
 ///
 /// Source: Holm (1979), Scand. J. Stat. 6:65; Benjamini and Hochberg (1995), J. R. Stat. Soc. B
 /// 57:289.
 public enum Multiplicity {
   /// Holm's adjusted p-values. O(*m* log *m*).
   ///
-  /// - Throws: `SampleError.noProbability` for a value that is not within 0 … 1; the other function
-  ///   does, too.
+  /// - Throws: `SampleError.noProbability` for a value that is not within 0 … 1, as both methods
+  ///   do.
   public static func holm(_ p: [Double]) throws(SampleError) -> [Double] {
     let order = try ascending(p)
     var adjusted = p

@@ -1,6 +1,6 @@
 import PortableMath
 
-/// Intervals for a share that was seen `successes` times in `trials` independent trials.
+/// A share of `successes` in `trials` independent trials, with its intervals.
 ///
 ///     Proportion(successes: 8, trials: 10).wilson(confidence: 0.95)   // 0.4902 … 0.9433
 ///
@@ -12,13 +12,13 @@ public struct Proportion: Hashable, Sendable {
   /// The number of trials.
   public let trials: Int64
 
-  /// - Parameter successes: cut to 0 … `trials`.
+  /// - Parameter successes: limited to 0 … `trials`.
   public init(successes: Int64, trials: Int64) {
     self.trials = max(0, trials)
     self.successes = max(0, min(self.trials, successes))
   }
 
-  /// The share itself; nil without trials.
+  /// The share of successes; nil without trials.
   public var share: Double? { trials == 0 ? nil : Double(successes) / Double(trials) }
 
   /// Wilson's score interval: 0 … 1 without trials.
@@ -29,12 +29,12 @@ public struct Proportion: Hashable, Sendable {
   }
 
   /// Wilson's score interval of a share that is as certain as one of `trials` independent trials,
-  /// not necessarily a whole number; 0 … 1 for none.
+  /// which need not be a whole number; 0 … 1 for no trials.
   ///
   ///     Proportion.wilson(0, trials: 300, point: 1.96)   // 0 … 0.0126
   ///
-  /// - Parameter point: how many standard errors the interval reaches, as the quantile of the
-  ///   distribution that fits: 1.96 of a normal one.
+  /// - Parameter point: number of standard errors that the interval reaches, as a quantile of the
+  ///   distribution that fits, for example 1.96 for a normal one.
   public static func wilson(_ share: Double, trials: Double, point: Double) -> Interval {
     guard trials > 0 else { return Interval(low: 0, high: 1) }
     let p = max(0, min(1, share))
@@ -57,7 +57,7 @@ public struct Proportion: Hashable, Sendable {
       high: successes == trials ? 1 : Portable.betaQuantile(1 - tail, x + 1, n - x))
   }
 
-  /// The point of the standard normal distribution that leaves half of the rest on either side.
+  /// The quantile of the standard normal distribution for a central interval with this confidence.
   static func normalPoint(_ confidence: Double) -> Double {
     Portable.normalQuantile(0.5 + confidence / 2)
   }

@@ -1,14 +1,15 @@
 /// Quantiles of samples and of tallies.
 ///
-/// Samples follow type 7 of Hyndman and Fan (1996), the default of R and NumPy: with the n values
-/// in order and h = (n − 1)·p, the quantile lies between the values number ⌊h⌋ and ⌊h⌋ + 1.
+/// Samples follow type 7 of Hyndman and Fan (1996), the default of R and NumPy. With the n values
+/// in ascending order (0-based) and h = (n − 1)·p, the quantile lies between values ⌊h⌋ and ⌊h⌋ +
+/// 1.
 ///
 ///     Quantiles.type7([13, 57, 66, 75], 0.5)       // 61.5
 ///     Quantiles.ofTally([0, 3, 1], 0.5)            // 1: of the values 1 1 1 2
 public enum Quantiles {
   /// The quantile of values in ascending order; nil for no values. O(1).
   ///
-  /// - Parameter share: 0 … 1; beyond that the ends are returned.
+  /// - Parameter share: 0 … 1; below 0 counts as 0, above 1 as 1.
   public static func type7(_ sorted: [Double], _ share: Double) -> Double? {
     guard let last = sorted.last else { return nil }
     let place = Double(sorted.count - 1) * max(0, min(1, share))
@@ -17,8 +18,8 @@ public enum Quantiles {
     return between(sorted[below], sorted[below + 1], place - Double(below))
   }
 
-  /// The type-7 quantile of whole numbers, where `counts[value]` is how often `value` occurs; nil
-  /// for an empty tally. O(*v*) for *v* values.
+  /// The type-7 quantile of whole numbers, where `counts[value]` is the number of times that
+  /// `value` occurs; nil for an empty tally. O(*v*) for *v* values.
   public static func ofTally(_ counts: [Int64], _ share: Double) -> Double? {
     let total = counts.total
     guard total > 0 else { return nil }

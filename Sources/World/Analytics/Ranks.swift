@@ -3,7 +3,7 @@
 ///     value    7   2   7   9
 ///     rank   2.5   1 2.5   4
 struct Ranks {
-  /// The rank of each value, from 1, in the order of the values.
+  /// The rank of each value, 1-based, in the order of the values.
   let ranks: [Double]
 
   /// Ranks the values. O(*n* log *n*).

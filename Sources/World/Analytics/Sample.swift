@@ -1,17 +1,17 @@
-/// Measured numbers, none of them missing: the input of the tests of difference.
+/// Measured numbers without gaps: the input of the tests of difference.
 ///
 ///     let sample = try Sample([2, 4, 4, 5, 7, 8])
 ///     sample.mean        // 5
 ///     sample.variance    // 4.8
 ///
-/// A sample holds finite numbers only, so every result is a number or, where the question has no
-/// answer, nil. Sums are compensated (Neumaier 1974), so that the order of the values hardly
-/// matters. An empty sample is a sample; it has no mean.
+/// A sample contains finite numbers only, so every result is a number, or nil if it is not defined.
+/// Sums are compensated (Neumaier 1974), so that the order of the values hardly matters. A sample
+/// may be empty; it then has no mean.
 public struct Sample: Hashable, Sendable {
-  /// The numbers in the order in which they were given.
+  /// The numbers in their original order.
   public let values: [Double]
 
-  /// A sample of finite numbers. O(*n*).
+  /// Creates a sample of finite numbers. O(*n*).
   public init(_ values: [Double]) throws(SampleError) {
     for (place, value) in values.enumerated() where !value.isFinite {
       throw .notFinite(place: place)
@@ -21,7 +21,7 @@ public struct Sample: Hashable, Sendable {
 
   package init(finite values: [Double]) { self.values = values }
 
-  /// How many values there are.
+  /// Number of values.
   public var count: Int { values.count }
 
   /// The arithmetic mean; nil for no values. O(*n*).
@@ -49,7 +49,7 @@ public struct Sample: Hashable, Sendable {
     return true
   }
 
-  /// The sum of a function of the values; the rounding errors of the additions are carried along.
+  /// The sum of a function of the values, compensated for the rounding errors of the additions.
   static func sum(_ values: [Double], _ term: (Double) -> Double) -> Double {
     var (total, lost) = (0.0, 0.0)
     for value in values {
@@ -62,15 +62,15 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// The reasons why numbers are not a sample, or samples do not belong together.
+/// Reasons why numbers are not a sample, or samples do not belong together.
 public enum SampleError: Error, Hashable, Sendable {
-  /// The value at an index, counted from 0, is infinite or not a number.
+  /// The value at this 0-based index is infinite or not a number.
   case notFinite(place: Int)
   case differentLengths(first: Int, second: Int)
-  /// The value at an index, counted from 0, is not within 0 … 1.
+  /// The value at this 0-based index is not within 0 … 1.
   case noProbability(place: Int)
 
-  /// A sentence that says what is wrong and what to do.
+  /// One sentence that names the problem and its remedy.
   public var description: String {
     switch self {
     case .notFinite(let place):

@@ -1,12 +1,12 @@
-/// Whole numbers counted by value or by day, as observers hold them.
+/// A tally: whole numbers counted by value or by day, as observers store them.
 ///
 ///     [2, 0, 3].total            // 5
 ///     [-1, 3].total              // 3: a count below zero is none
 ///     [Int64.max, 1].total       // Int64.max
 ///
-/// Sums of tallies never trap: a sum that no population can reach is cut at the largest number.
+/// Sums of tallies never trap: a sum that no population can reach is limited to `Int64.max`.
 extension Sequence where Element == Int64 {
-  /// The sum, at most the largest number; values below zero count as zero.
+  /// The sum of the counts, at most the largest integer; negative counts are treated as zero.
   @inlinable public var total: Int64 {
     var sum: Int64 = 0
     for count in self {

@@ -1,4 +1,4 @@
-/// The times between which a share of people has reached something, for every confidence.
+/// The times between which a share of people has reached a state, for every confidence.
 ///
 /// The time by which a share q has arrived is as uncertain as the curve of arrivals is there: it is
 /// at most t if the curve's true height at t is at least q. So the band around the curve is read
@@ -11,41 +11,41 @@
 ///     ───────────╯│││
 ///                 ↑ ↑         an interval of 95 %: no density is estimated, nothing resampled
 ///
-/// The standard error is that of a share of exactly q, √(q(1 − q) / n). Beyond the last time at
-/// which anybody was watched nothing is known: there the band is open, and an upper end infinite.
+/// The standard error is that of a share of exactly q, √(q(1 − q) / n). After the last observation
+/// nothing is known, so the band is open there and an upper end is infinite.
 ///
 /// Source: Woodruff (1952), JASA 47:635; for survival curves Brookmeyer and Crowley (1982),
-/// Biometrics 38:29. Leaving out groups is no way to do it: of quantiles the jackknife is not
-/// consistent (Miller 1974, Biometrika 61:1).
+/// Biometrics 38:29. Leaving out groups does not work, because the jackknife is not consistent for
+/// quantiles (Miller 1974, Biometrika 61:1).
 public struct TimeBand: Hashable, Sendable {
-  /// A time, and how many standard errors the curve is above the share there.
+  /// A time, with the number of standard errors that the curve is above the share there.
   public struct Knot: Hashable, Sendable {
     public let deviate, time: Double
 
     public init(deviate: Double, time: Double) { (self.deviate, self.time) = (deviate, time) }
   }
 
-  /// By rising deviate and time, at least one.
+  /// The knots by ascending deviate and time, at least one.
   public let knots: [Knot]
 
-  /// How many standard errors a band reaches to either side.
+  /// Number of standard errors that a band reaches to either side.
   public static let reach = 5.0
   private static let step = 0.5
 
-  /// A band of knots by rising deviate; nil without knots.
+  /// Creates a band from knots by ascending deviate; nil without knots.
   public init?(knots: [Knot]) {
     guard !knots.isEmpty else { return nil }
     self.knots = knots
   }
 
-  /// The band of a curve that never falls.
+  /// Creates the band of a curve that never falls.
   ///
   /// - Parameters:
-  ///   - share: the share whose time is asked for, between 0 and 1.
-  ///   - standardError: the standard error of the curve where it is as high as `share`.
+  ///   - share: the share to reach, between 0 and 1.
+  ///   - standardError: the standard error of the curve where its height is `share`.
   ///   - last: the last time at which the curve is known, and its height there.
-  ///   - reach: the first time at which the curve is at a height; nil if it is not known to be
-  ///     there.
+  ///   - reach: returns the first time at which the curve has a height; nil if it is not known to
+  ///     reach that height.
   public init(
     of share: Double, standardError: Double, last: (time: Double, share: Double),
     reach: (Double) -> Double?
@@ -66,15 +66,15 @@ public struct TimeBand: Hashable, Sendable {
     self.knots = knots
   }
 
-  /// The band of the same curve if its standard error shrank by the factor `root`.
+  /// Returns the band of this curve with its standard error divided by `root`.
   func scaled(by root: Double) -> TimeBand {
     TimeBand(scaled: knots.map { Knot(deviate: $0.deviate * root, time: $0.time) })
   }
 
   private init(scaled knots: [Knot]) { self.knots = knots }
 
-  /// The time at which the curve lies `deviate` standard errors above the share; infinite where
-  /// nobody has observed it that high.
+  /// The time at which the curve lies `deviate` standard errors above the share; infinite if it was
+  /// never observed that high.
   public func time(at deviate: Double) -> Double {
     guard let upper = knots.firstIndex(where: { $0.deviate >= deviate }) else { return .infinity }
     guard upper > 0 else { return knots[0].time }
@@ -85,7 +85,7 @@ public struct TimeBand: Hashable, Sendable {
   }
 
   /// The number of standard errors by which the curve is above the share at a time; nil for a time
-  /// that nobody has observed.
+  /// after all observations.
   public func deviate(at time: Double) -> Double? {
     guard let upper = knots.firstIndex(where: { $0.time >= time }) else {
       return knots[knots.count - 1].deviate >= TimeBand.reach ? TimeBand.reach : nil

@@ -1,23 +1,23 @@
-/// Whole numbers of any size, counted exactly.
+/// A tally of whole numbers of any size, counted exactly.
 ///
 ///     var tally = ValueTally([3, 5, 5, 1_000_003])
 ///     tally.quantile(0.5)          // 5
 ///     tally.sum                    // 1000016
 ///
-/// Each value is kept once, with how often it occurs, so the memory of a tally depends only on the
-/// number of different values, not on their size and number. Tallies are only added up, so their
-/// order never matters.
+/// Each value is stored once with its count, so the memory of a tally depends only on the number of
+/// different values, not on their size or on how many are counted. Tallies are only added up, so
+/// the order of values never matters.
 public struct ValueTally: Sendable {
-  /// Ascending, each once.
+  /// The different values, ascending.
   private var values: [Int64] = []
   private var counts: [Int64] = []
 
-  /// Counts values in any order. O(*n* · log *n*).
+  /// Creates a tally of values in any order. O(*n* · log *n*).
   public init(_ values: [Int64] = []) {
     for value in values.sorted() { append(value, 1) }
   }
 
-  /// A tally from its parts; nil unless the values ascend and each has a count above zero.
+  /// Creates a tally from its parts; nil unless the values ascend and each has a count above zero.
   package init?(values: [Int64], counts: [Int64]) {
     guard values.count == counts.count, counts.allSatisfy({ $0 > 0 }),
       zip(values, values.dropFirst()).allSatisfy({ $0 < $1 })
@@ -25,7 +25,7 @@ public struct ValueTally: Sendable {
     (self.values, self.counts) = (values, counts)
   }
 
-  /// The parts of the tally, as its initializer takes them.
+  /// The parts of the tally, in the order of the initializer's arguments.
   package var parts: (values: [Int64], counts: [Int64]) { (values, counts) }
 
   private mutating func append(_ value: Int64, _ count: Int64) {
@@ -54,10 +54,10 @@ public struct ValueTally: Sendable {
     self = sum
   }
 
-  /// How many values were counted.
+  /// Number of values counted.
   public var count: Int64 { counts.total }
 
-  /// The sum of all values; it wraps around beyond what a number can hold.
+  /// The sum of all values; it wraps around on overflow.
   public var sum: Int64 { values.indices.reduce(0) { $0 &+ values[$1] &* counts[$1] } }
 
   /// The type-7 quantile; nil for an empty tally. O(*v*).

@@ -1,9 +1,9 @@
 import CivilTime
 
-/// The clocks of a device at one instant of its trace, moved forward from instant to instant.
+/// The clocks of a device at one instant of its trace, advanced from instant to instant.
 ///
-/// Readings are kept in true milliseconds during which the oscillator counted: the rate error is
-/// the same all along, so it is applied once, at the end, and nothing is rounded in between.
+/// Readings are stored in true milliseconds during which the oscillator counted. Because the rate
+/// error is constant, it is applied once at the end, and nothing is rounded in between.
 ///
 ///     true time    0    1    2    3    4    5    6    7
 ///     asleep                 ▁▁▁▁▁▁▁▁▁
@@ -12,35 +12,35 @@ import CivilTime
 ///     awake        0    1    2    2    2    0    0    1
 ///     stepped      0    0   +9   +9   +9   +9   +9   +9     what the wall clock was set by
 ///
-/// An instant is entered in two moves. `approach` goes to just before it, when the events of the
-/// instant have not happened; `enter` lets them happen.
+/// An instant is reached in two steps. `approach` advances to just before the instant, and `enter`
+/// applies its events.
 struct DeviceClocks {
   /// The current instant, in milliseconds since 1970.
   private(set) var now: Int64
-  /// How often the device has restarted.
+  /// Number of restarts so far.
   private(set) var boot: Int32 = 0
-  /// The sum of all steps of the wall clock.
+  /// The sum of all steps of the wall clock so far, in milliseconds.
   private(set) var stepped: Int64 = 0
-  /// The sum of all sleep.
+  /// The sum of all sleep so far, in milliseconds.
   private(set) var slept: Int64 = 0
 
   private var bootEnd: Int64
   private var sleptAtBoot: Int64 = 0
-  /// The sum of the sleeps that are over.
+  /// The sum of the sleeps that are over, in milliseconds.
   private var sleptBefore: Int64 = 0
   private var nextSleep = 0
   private(set) var nextReboot = 0
   private(set) var nextStep = 0
 
-  /// The clocks at the window's start, counted from there.
+  /// Creates the clocks at the window's start, where they begin to count.
   init(_ trace: DeviceTrace) {
     now = trace.window.start.millisecondsSinceEpoch
     bootEnd = now
     enter(trace)
   }
 
-  /// Goes over to another trace of the same device, which begins no later than now or after a
-  /// pause: readings continue from their current values.
+  /// Switches to another trace of the same device, which begins no later than now, or after a
+  /// pause. Readings continue from their current values.
   mutating func move(to trace: DeviceTrace) {
     var there = DeviceClocks(trace)
     if there.now < now { there.approach(now, trace) }
@@ -52,10 +52,10 @@ struct DeviceClocks {
   /// Time since the device started; 0 while it restarts.
   var continuous: Int64 { max(0, now - bootEnd) }
 
-  /// The same without sleep.
+  /// Time since the device started, without sleep; 0 while the device restarts.
   var awake: Int64 { max(0, continuous - (slept - sleptAtBoot)) }
 
-  /// Goes forward to just before an instant.
+  /// Advances to just before an instant.
   @inline(__always) mutating func approach(_ instant: Int64, _ trace: DeviceTrace) {
     while nextReboot < trace.reboots.count, trace.reboots[nextReboot].startCount < instant {
       restart(trace)
@@ -64,7 +64,7 @@ struct DeviceClocks {
     settle(instant, trace)
   }
 
-  /// Lets what happens at this instant happen.
+  /// Applies the events of the current instant.
   @inline(__always) mutating func enter(_ trace: DeviceTrace) {
     while nextReboot < trace.reboots.count, trace.reboots[nextReboot].startCount <= now {
       restart(trace)

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// What a world asks of the phones of its people: the restarts of a day, the timers of a session,
-/// the arrival of a notification.
+/// Answers a world's queries about the phones of its people: restarts of a day, timers of a
+/// session, arrivals of notifications.
 ///
 ///     var inquiry = DeviceInquiry()
 ///     let outcome = inquiry.outcome(
@@ -9,35 +9,35 @@ import CivilTime
 ///       uses: uses, until: midnight)
 ///     outcome.drift?.suspending
 ///
-/// Nearly always nothing rare happens: no restart, and nobody sets the clock. Then sums answer,
-/// from use to use and without a trace. Where something rare does happen, the device's trace
-/// answers. Both say the same, which a law of the tests holds.
+/// Rare events are restarts and changes of the clock by hand. Without them, which is nearly always,
+/// sums from use to use compute the outcome without a trace. With a rare event, the device's trace
+/// is used. A test checks that both methods agree.
 ///
 ///     uses ──▶ sums ─────────── nothing rare ──▶ outcome
 ///                └── rare ──▶ trace ───────────▶ outcome
 ///
-/// One inquiry serves one person after the other; it remembers which of the days of the last one
-/// are calm.
+/// One inquiry serves one person after the other. It caches which days of the last person have no
+/// rare events.
 public struct DeviceInquiry: Sendable {
   private var trace = DeviceTrace()
   private var days = PhoneDays()
 
-  /// An empty cache.
+  /// Creates an inquiry with an empty cache.
   public init() {}
 
-  /// The number of events that all answers have drawn and laid out in traces.
+  /// Number of events drawn and stored in traces by all queries.
   package var eventCount: Int { trace.eventCount }
 
-  /// The outcome of a session: what its timers have measured, and its notification.
+  /// The outcome of a session: the measurements of its timers, and its notification.
   public struct SessionOutcome: Hashable, Sendable {
-    /// The errors of all designs; nil if the active time does not reach the length.
+    /// The timer errors of all designs; nil if the active time does not reach the length.
     public let drift: TimerDrift?
-    /// The arrival of the notification; nil without one.
+    /// The arrival of the notification; nil if none was planned.
     public let delivery: NotificationDelivery?
   }
 
-  /// The restarts of a device in a stretch of time, in order; the stretch is cut to
-  /// `DeviceTrace.longestWindow`.
+  /// The restarts of a device during a stretch of time, in order. Only the first
+  /// `DeviceTrace.longestWindow` of the stretch is searched.
   public mutating func restarts(
     of device: Device, by rules: DeviceRules, during stretch: Stretch
   ) -> [Stretch] {
@@ -48,16 +48,17 @@ public struct DeviceInquiry: Sendable {
     return trace.reboots
   }
 
-  /// The outcome of a session on a phone whose uses are known.
+  /// Computes the outcome of a session on a phone whose uses are known.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches; the last may end anywhere at or after the true end.
+  ///   - session: The session's active stretches; the last may end anywhere at or after the true
+  ///     end.
   ///   - length: The active time that the session is to reach.
-  ///   - notification: The notification of its end, if there is one.
+  ///   - notification: The notification of the session's end; nil for none.
   ///   - device: The phone, from `rules.device(seed:person:)`.
-  ///   - uses: In time order, from the session's start to the end.
-  ///   - end: The instant up to which designs are asked whether they believe that the length is
-  ///     reached, and up to which the notification may arrive.
+  ///   - uses: Uses in time order, from the session's start to the end.
+  ///   - end: The last instant at which a design may notice that the length is reached and at which
+  ///     the notification may arrive.
   public mutating func outcome(
     of session: SessionStretches, length: Milliseconds, notification: NotificationPlan?,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -69,7 +70,7 @@ public struct DeviceInquiry: Sendable {
       ?? tracedOutcome(of: session, length, notification, device, rules, uses, end)
   }
 
-  /// The outcome of a session in closed form, nil where something rare happens.
+  /// The outcome of a session in closed form; nil if a rare event happens.
   package mutating func closedForm(
     at session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
@@ -78,15 +79,15 @@ public struct DeviceInquiry: Sendable {
       notification, uses, &days)
   }
 
-  /// The time that an app on a design shows of a session at the end of its last stretch, at which
-  /// the session goes on; see `DeviceTrace.shown(of:by:on:by:uses:until:)`.
+  /// Returns the session time that an app on a design shows at the end of the session's last
+  /// stretch, while the session continues; see `DeviceTrace.shown(of:by:on:by:uses:until:)`.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches up to now.
-  ///   - design: The design on which the app runs.
+  ///   - session: The session's active stretches up to now.
+  ///   - design: The timer design of the app.
   ///   - device: The phone, from `rules.device(seed:person:)`.
   ///   - rules: The rules of phones.
-  ///   - uses: In time order, from the session's start on; one that goes on ends with `end`.
+  ///   - uses: Uses in time order, from the session's start; a continuing use ends with `end`.
   ///   - end: The last instant of interest.
   /// - Returns: nil if the session has been active for longer than `DeviceTrace.longestSession`.
   public mutating func shown(
@@ -96,18 +97,19 @@ public struct DeviceInquiry: Sendable {
     trace.shown(of: session, by: design, on: device, by: rules, uses: uses, until: end)
   }
 
-  /// The instant at which an app on a design will believe that a session is over, if the use of the
-  /// phone stays as it is; see `DeviceTrace.completion(of:length:by:on:by:uses:until:)`.
+  /// Returns the instant at which an app on a design will believe that a session is over, if the
+  /// use of the phone does not change; see
+  /// `DeviceTrace.completion(of:length:by:on:by:uses:until:)`.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches up to now.
+  ///   - session: The session's active stretches up to now.
   ///   - length: The active time that the session is to reach.
-  ///   - design: The design on which the app runs.
+  ///   - design: The timer design of the app.
   ///   - device: The phone, from `rules.device(seed:person:)`.
   ///   - rules: The rules of phones.
-  ///   - uses: In time order, from the session's start on; one that goes on ends with `end`.
-  ///   - end: The last instant at which the app is asked.
-  /// - Returns: nil if it does not believe so by then.
+  ///   - uses: Uses in time order, from the session's start; a continuing use ends with `end`.
+  ///   - end: The last instant to search.
+  /// - Returns: nil if the app does not believe so by `end`.
   public mutating func completion(
     of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -116,14 +118,15 @@ public struct DeviceInquiry: Sendable {
       of: session, length: length, by: design, on: device, by: rules, uses: uses, until: end)
   }
 
-  /// The arrival of a notification that an app has planned, whatever became of its session.
+  /// Returns the arrival of a notification that an app has planned, whatever happened to its
+  /// session.
   ///
   /// - Parameters:
   ///   - plan: The notification, due before `end`.
   ///   - device: The phone that receives it.
   ///   - rules: The rules of phones.
-  ///   - end: One that has not been shown by then is `pending`.
-  ///   - uses: In time order; those that end more than a day before it is due make no difference.
+  ///   - end: A notification not shown by this instant is `pending`.
+  ///   - uses: Uses in time order; uses that end more than a day before `plan.due` have no effect.
   public mutating func delivery(
     of plan: NotificationPlan, to device: Device, by rules: DeviceRules, until end: Instant,
     uses: [DeviceUse]
@@ -132,15 +135,15 @@ public struct DeviceInquiry: Sendable {
     return trace.delivery(of: plan, by: rules)
   }
 
-  /// The arrival of a reminder, which is planned by time of day long before it comes; see
+  /// Returns the arrival of a reminder, which is planned for a time of day long in advance; see
   /// `DeviceTrace.delivery(ofReminderDue:number:to:by:until:uses:)`.
   ///
   /// - Parameters:
-  ///   - due: When it should come, in true time.
+  ///   - due: The instant at which it should come, in true time.
   ///   - number: Its number among the person's notifications of the UTC day.
   ///   - device: The phone that receives it.
-  ///   - end: A reminder that has not been shown by then is `pending`.
-  ///   - uses: In time order; those that end before the hour before it make no difference.
+  ///   - end: A reminder not shown by this instant is `pending`.
+  ///   - uses: Uses in time order; uses that end more than an hour before `due` have no effect.
   public mutating func delivery(
     ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,
     until end: Instant, uses: [DeviceUse]
@@ -150,7 +153,7 @@ public struct DeviceInquiry: Sendable {
         ofReminderDue: due, number: number, to: device, by: rules, until: end, uses: uses)
   }
 
-  /// The arrival of a reminder in closed form, nil where something rare happens.
+  /// The arrival of a reminder in closed form; nil if a rare event happens.
   package mutating func closedForm(
     atReminderDue due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], until end: Instant
@@ -160,9 +163,9 @@ public struct DeviceInquiry: Sendable {
 }
 
 extension DeviceInquiry {
-  /// The outcome from a trace: of half an hour after the end, which is nearly always enough where
-  /// the app was in front to the end, or else of all the time until the last instant. A phone laid
-  /// down sleeps, and its clocks may take the rest of the day to notice the end.
+  /// Computes the outcome from a trace. If the app was in front at the end, half an hour after it
+  /// is nearly always enough. Otherwise the trace covers all time until the last instant, because a
+  /// phone that was put down sleeps, and its clocks may notice the end only later in the day.
   private mutating func tracedOutcome(
     of session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
@@ -182,8 +185,8 @@ extension DeviceInquiry {
     return outcome(until: end)
   }
 
-  /// The outcome of a session that does not fit into one trace, since it was paused for days or
-  /// active for as long, trace by trace.
+  /// Computes, trace by trace, the outcome of a session too long for one trace, because it was
+  /// paused for days or active for days.
   private mutating func longOutcome(
     of session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
@@ -199,7 +202,7 @@ extension DeviceInquiry {
 }
 
 extension DeviceInquiry.SessionOutcome {
-  /// Whether nothing is open any more.
+  /// Whether all designs have noticed the end and the notification is no longer pending.
   fileprivate var isSettled: Bool {
     guard let drift else { return false }
     return drift.completed == .all && delivery?.outcome != .pending
@@ -207,7 +210,7 @@ extension DeviceInquiry.SessionOutcome {
 }
 
 extension [DeviceUse] {
-  /// Whether the app of these uses was in front just before an instant.
+  /// Whether the app was in front just before an instant.
   fileprivate func isInFront(at instant: Instant) -> Bool {
     contains { $0.isInApp && $0.stretch.start < instant && $0.stretch.end >= instant }
   }

@@ -1,51 +1,51 @@
 import CivilTime
 import Fields
 
-/// Everything that decides how phones behave: plain values, checked as a whole by `DeviceRules`.
+/// All parameters of the behaviour of phones: plain values, checked as a whole by `DeviceRules`.
 ///
 ///     var parameters = DeviceParameters()
 ///     parameters.kills.perHour = 0.5
 ///     let rules = try DeviceRules(parameters)
 ///
-/// Little is published about phones in pockets, so most numbers are assumptions with the range in
-/// which they are plausible. Results that depend on one of them should be shown with it varied.
+/// Little is published about phones in pockets, so most numbers are assumptions with a plausible
+/// range. If a result depends on such a number, show the result for other values too.
 ///
-/// The ranges of rates bound what a day of a phone costs: some 13,000 events at most, two thirds of
-/// them naps of ten seconds.
+/// The ranges of rates limit the cost of simulating a phone for a day to some 13,000 events at
+/// most, two thirds of them sleeps of ten seconds.
 public struct DeviceParameters: Hashable, Sendable {
-  /// How fast clocks run.
+  /// Rate error of the clocks.
   public var oscillator = Oscillator()
-  /// How the wall clock is set.
+  /// Changes of the wall clock by network time and by hand.
   public var clockSteps = ClockSteps()
-  /// When the phone sleeps.
+  /// Sleep of the phone.
   public var sleep = Sleep()
-  /// What happens to apps in the background.
+  /// Suspension of apps in the background.
   public var suspension = Suspension()
-  /// How often the system ends apps in the background.
+  /// Rate at which the system ends apps in the background.
   public var kills = Kills()
-  /// How often the phone restarts, and for how long.
+  /// Rate and length of restarts.
   public var reboots = Reboots()
-  /// How notifications arrive.
+  /// Permission for notifications and their delay.
   public var notifications = Notifications()
-  /// How late callbacks of a timer come.
+  /// Lateness of timer callbacks.
   public var ticks = Ticks()
-  /// How often a write fails.
+  /// Share of writes that fail.
   public var storage = Storage()
-  /// How soon widgets are drawn anew.
+  /// Delay of redrawing widgets.
   public var widgets = Widgets()
-  /// How often people fly to another zone.
+  /// Chance of travelling to another zone.
   public var travel = Travel()
 
-  /// Phones as they usually are.
+  /// The defaults, for usual phones.
   public init() {}
 
-  /// The quartz whose ticks all clocks of a device count; its error is normal between devices,
-  /// constant in each.
+  /// The quartz oscillator that drives all clocks of a device. Its rate error is normally
+  /// distributed between devices and constant in each.
   public struct Oscillator: Hashable, Sendable, Described {
-    /// The mean error of all devices. Assumption, plausible −5 … 5; labs set it to have every
-    /// device alike.
+    /// Mean rate error of all devices. Assumption, plausible −5 … 5; labs set it to make all
+    /// devices equal.
     public var meanErrorPartsPerMillion = 0.0
-    /// Crystals for clocks are sold with tolerances of ±20 ppm, compensated ones with ±2.
+    /// Standard deviation of the rate error. Clock crystals have ±20 ppm, compensated ones ±2.
     public var errorDeviationPartsPerMillion = 10.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -58,16 +58,16 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// How the wall clock is set.
+  /// Changes of the wall clock by network time and by hand.
   public struct ClockSteps: Hashable, Sendable, Described {
-    /// The time from one network time to the next; zero for never, which means that automatic time
+    /// Time between two corrections by network time; zero for none, which means that automatic time
     /// is off.
     public var networkInterval = Milliseconds.hours(6)
-    /// Standard deviation of the error that network time leaves. NTP over the public internet is
-    /// good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
+    /// Standard deviation of the error that remains after network time. NTP over the public
+    /// internet is good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
     public var networkErrorDeviation = Milliseconds(30)
     public var manualPerDay = 0.001
-    /// By how much people set the clock, in either direction, log-normal: the median.
+    /// Median of the amount by which people set the clock, forward or back; log-normal.
     public var manualMedian = Milliseconds.minutes(5)
     public var manualSigma = 1.0
 
@@ -91,17 +91,17 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// When the device sleeps: clocks that stop in sleep stop then.
+  /// The sleep of the device, during which some clocks stop.
   public struct Sleep: Hashable, Sendable, Described {
-    /// The idle time after the last touch until the screen locks; iOS offers 30 s to 5 min and has
-    /// 30 s at first.
+    /// Idle time from the last touch until the screen locks. iOS offers 30 s to 5 min; its default
+    /// is 30 s.
     public var locksAfterIdle = Milliseconds.seconds(30)
     public var settles = Milliseconds.seconds(10)
-    /// The mean of a stretch of sleep (exponential) while locked; zero for a device that never
-    /// sleeps.
+    /// Mean length of a sleep (exponential) while the screen is locked; zero for a device that
+    /// never sleeps.
     public var meanLength = Milliseconds.minutes(20)
-    /// The mean of the wake between two stretches of sleep (exponential): pushes, maintenance; zero
-    /// for sleep without a break.
+    /// Mean length of a wake-up between two sleeps (exponential), for example for pushes or
+    /// maintenance; zero for sleep without a break.
     public var meanWake = Milliseconds.seconds(20)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -121,11 +121,11 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// What happens to an app that is not on the screen.
+  /// The suspension of an app that is not on the screen.
   public struct Suspension: Hashable, Sendable, Described {
     public var isOn = true
-    /// How long the app still runs. Apple gives `applicationDidEnterBackground` five seconds and,
-    /// on request, some more; assumption, plausible 5 … 30 s.
+    /// Time for which the app still runs. Apple gives `applicationDidEnterBackground` five seconds
+    /// and, on request, some more; assumption, plausible 5 … 30 s.
     public var grace = Milliseconds.seconds(5)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -137,7 +137,7 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The system takes the memory of an app in the background.
+  /// Terminations of apps in the background, by which the system reclaims memory.
   public struct Kills: Hashable, Sendable, Described {
     public var perHour = 0.05
 
@@ -148,11 +148,11 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The device restarts: updates, empty batteries, people.
+  /// Restarts of the device, because of updates, empty batteries or people.
   public struct Reboots: Hashable, Sendable, Described {
-    /// Assumption, plausible 0.005 … 0.1: from one in half a year to one in ten days.
+    /// Restarts a day. Assumption, plausible 0.005 … 0.1: one in half a year to one in ten days.
     public var perDay = 0.03
-    /// How long a restart takes, log-normal: the median. Assumption, plausible 20 s … 5 min.
+    /// Median length of a restart, log-normal. Assumption, plausible 20 s … 5 min.
     public var median = Milliseconds.seconds(60)
     public var sigma = 0.5
 
@@ -169,20 +169,20 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Which people see notifications, and when.
+  /// The permission for notifications, and their delay.
   public struct Notifications: Hashable, Sendable, Described {
-    /// The share of people who allow them. iOS 43 % (Urban Airship 2015), 41 % (Accengage 2016),
-    /// vendor data on push; assumption, plausible 0.35 … 0.75.
+    /// Share of people who allow notifications. iOS 43 % (Urban Airship 2015), 41 % (Accengage
+    /// 2016), vendor data on push; assumption, plausible 0.35 … 0.75.
     public var grantedShare = 0.5
-    /// The time from due to shown, log-normal: the median.
+    /// Median time from due to shown, log-normal.
     public var latencyMedian = Milliseconds(100)
     public var latencySigma = 0.8
-    /// A sleeping device handles notifications at multiples of this, or when it wakes; zero for at
-    /// once.
+    /// Interval at which a sleeping device delivers due notifications, unless it wakes before; zero
+    /// for at once.
     public var sleepWindow = Milliseconds.seconds(1)
-    /// How often a person goes through the phone's settings and decides anew. The new answer is yes
-    /// as often as the first one was, so that the share of people who allow them stays. Nothing is
-    /// published; assumption: once a year, plausible 0 … 0.02.
+    /// Chance a day that a person decides again whether apps may notify. The new answer is drawn
+    /// with the same share of yes, so the share of people who allow notifications stays constant.
+    /// Nothing is published; assumption: about once a year, plausible 0 … 0.02.
     public var reconsideredPerDay = 0.003
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -204,10 +204,10 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and one
-  /// that is late beyond the next is fired once (Apple, `Timer`).
+  /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and a
+  /// callback later than the next one fires only once (Apple, `Timer`).
   public struct Ticks: Hashable, Sendable, Described {
-    /// How late callbacks come, one number per device, log-normal: the median.
+    /// Median lateness of callbacks, log-normal; drawn once per device.
     public var latenessMedian = Milliseconds(5)
     public var latenessSigma = 0.8
     public var missedShare = 0.000_5
@@ -225,11 +225,11 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// A widget is drawn anew when its app has asked for it (`WidgetCenter.reloadTimelines`): the
-  /// system decides when, and sometimes that it is not worth it. What an app asks for in front
-  /// costs nothing of the day's budget of some 40 to 70 (Apple, "Keeping a widget up to date").
+  /// Redrawing of widgets after a request of the app (`WidgetCenter.reloadTimelines`). The system
+  /// decides when, and drops some requests. A request of an app in front does not count towards the
+  /// daily budget of some 40 to 70 (Apple, "Keeping a widget up to date").
   public struct Widgets: Hashable, Sendable, Described {
-    /// From the app's request to the new picture, log-normal: the median.
+    /// Median time from the app's request to the redrawn widget, log-normal.
     public var delayMedian = Milliseconds.seconds(1)
     public var delaySigma = 1.0
     public var droppedShare = 0.02
@@ -247,11 +247,10 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// A full or worn storage refuses to write: an app shows an error, and what it wanted to keep is
-  /// lost.
+  /// Failures of a full or worn storage. The app shows an error, and the data that it wanted to
+  /// save are lost.
   public struct Storage: Hashable, Sendable, Described {
-    /// The share of writes that fail. Nothing is published, and engines ship without: none by
-    /// itself.
+    /// Share of writes that fail. Nothing is published; by default no write fails.
     public var failedShare = 0.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -261,9 +260,9 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The device moves to another zone; the host decides to which.
+  /// Travel of the device to another zone; the host chooses the zone.
   public struct Travel: Hashable, Sendable, Described {
-    /// Assumption, plausible 0 … 0.02.
+    /// Chance a day. Assumption, plausible 0 … 0.02.
     public var chancePerDay = 0.003
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -2,14 +2,14 @@ import Chance
 import CivilTime
 import Fields
 
-/// Parameters that have been checked, in the form from which devices are drawn.
+/// Checked parameters, in the form from which devices are drawn.
 ///
 ///     let rules = try DeviceRules(DeviceParameters())
 ///     let device = rules.device(seed: 42, person: 7)
 ///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
 ///
-/// They are large, so people share an instance. The checks bound every rate and length, so
-/// that no sum of them overflows and a day has an end.
+/// The rules are large, so people share an instance. The checks bound every rate and length, so
+/// that no sum of them overflows and the number of events a day is limited.
 public final class DeviceRules: Sendable {
   /// The parameters in force.
   public let parameters: DeviceParameters
@@ -22,10 +22,10 @@ public final class DeviceRules: Sendable {
   let latency, tickLateness, widgetDelay: Lengths
   let widgetDrop, storageFailure, travels: Bernoulli
   let manualSteps, kills, reboots: PointRate
-  /// The average time from one callback to the next: a second, more if some never come.
+  /// Average time between two callbacks: a second, or more if some callbacks never run.
   let tickPeriodPicoseconds: Int64
 
-  /// Rules with these parameters.
+  /// Checks the parameters and makes rules from them.
   ///
   /// - Throws: the first parameter that lies outside its range.
   public convenience init(_ parameters: DeviceParameters) throws(FieldMisfit) {
@@ -60,16 +60,16 @@ public final class DeviceRules: Sendable {
     tickPeriodPicoseconds = Int64((1e12 / (1 - late.missedShare)).rounded(.toNearestOrEven))
   }
 
-  /// The default parameters.
+  /// The rules with the default parameters.
   public static let standard = DeviceRules(checked: DeviceParameters())
 
-  /// Equal rules in an instance of their own: threads that share one wait for each other's count of
-  /// its references.
+  /// Returns equal rules as a separate instance. Threads that share an instance would contend for
+  /// its reference count.
   package func copied() -> DeviceRules { DeviceRules(checked: parameters) }
 }
 
 extension DeviceRules {
-  /// The phone of a person.
+  /// Draws the phone of a person.
   public func device(seed: Seed, person: UInt32) -> Device {
     let traits = Luck(seed, person: person, day: Address.traits)
     let partsPerMillion = rateError.sample(traits.draw(.deviceRateError))
@@ -84,39 +84,39 @@ extension DeviceRules {
       allowsNotifications: permission.sample(traits.draw(.devicePermission)))
   }
 
-  /// How long an app's widget takes to be drawn anew after the app has asked for it; nil if the
-  /// system drops the request.
+  /// Returns the time from an app's request until its widget is redrawn; nil if the system drops
+  /// the request.
   ///
   /// - Parameters:
-  ///   - luck: That of the owner on the host's local day.
+  ///   - luck: The owner's random draws on the host's local day.
   ///   - number: The request's number on the day.
   public func reload(_ luck: Luck, number: UInt32) -> Milliseconds? {
     if widgetDrop.sample(luck.draw(.deviceWidgetDrop, number)) { return nil }
     return Milliseconds(widgetDelay.sample(luck.draw(.deviceWidgetDelay, number)))
   }
 
-  /// Whether the phone cannot write down what an app wants to keep at an instant.
+  /// Whether the phone fails to write an app's data at an instant.
   ///
   /// - Parameters:
-  ///   - luck: That of the owner on the day.
-  ///   - instant: When the app writes; writes at one instant share their fate.
+  ///   - luck: The owner's random draws on the day.
+  ///   - instant: The instant of the write; all writes at one instant fail or succeed together.
   public func failsToWrite(_ luck: Luck, at instant: Instant) -> Bool {
     guard parameters.storage.failedShare > 0 else { return false }
     let moment = UInt32(truncatingIfNeeded: instant.millisecondsSinceEpoch)
     return storageFailure.sample(luck.draw(.deviceStorage, moment))
   }
 
-  /// Whether anybody ever decides otherwise than at first whether apps may notify.
+  /// Whether anybody can ever change their answer whether apps may notify.
   public var hasNewAnswers: Bool {
     let told = parameters.notifications
     return told.reconsideredPerDay > 0 && told.grantedShare > 0 && told.grantedShare < 1
   }
 
-  /// What the person decides anew about notifications during a local day, or nil on most days.
+  /// Returns the person's new answer about notifications during a local day; nil on most days.
   ///
   /// - Parameters:
-  ///   - luck: That of the owner on the host's local day; one day, one answer.
-  ///   - stretch: The local day in true time; nil if it is empty.
+  ///   - luck: The owner's random draws on the host's local day; there is one answer a day.
+  ///   - stretch: The local day in true time; if it is empty, the result is nil.
   public func newAnswer(_ luck: Luck, during stretch: Stretch) -> NewAnswer? {
     guard hasNewAnswers, !stretch.isEmpty, reconsiders.sample(luck.draw(.deviceReconsiders)) else {
       return nil
@@ -128,12 +128,13 @@ extension DeviceRules {
       allowsNotifications: permission.sample(luck.draw(.deviceNewAnswer)))
   }
 
-  /// When the person arrives in another zone during a local day, or nil on most days.
+  /// Returns the instant at which the person arrives in another zone during a local day; nil on
+  /// most days.
   ///
   /// - Parameters:
-  ///   - luck: That of the traveller on the host's local day; one day, one answer. No device is
-  ///     needed, since most days have no travel.
-  ///   - stretch: The local day in true time; nil if it is empty.
+  ///   - luck: The traveller's random draws on the host's local day; there is one trip a day at
+  ///     most. No device is needed, because most days have no travel.
+  ///   - stretch: The local day in true time; if it is empty, the result is nil.
   public func travel(_ luck: Luck, during stretch: Stretch) -> Instant? {
     guard !stretch.isEmpty, travels.sample(luck.draw(.deviceTravel)) else { return nil }
     let (first, last) = (stretch.start.millisecondsSinceEpoch, stretch.end.millisecondsSinceEpoch)
@@ -141,7 +142,7 @@ extension DeviceRules {
     return Instant(millisecondsSinceEpoch: arrival)
   }
 
-  /// A normal distribution of parameters that have been checked.
+  /// Makes a normal distribution from checked parameters.
   private static func normal(_ mean: Double, _ deviation: Double) -> Normal {
     guard let normal = try? Normal(mean: mean, standardDeviation: deviation) else {
       preconditionFailure("the checks let a number through that is no deviation")
@@ -150,30 +151,30 @@ extension DeviceRules {
   }
 }
 
-/// What a person decides anew about notifications, and when; it may be what they decided before.
+/// A person's new answer about notifications, and its instant; it may equal the old answer.
 public struct NewAnswer: Hashable, Sendable {
-  /// From this instant on the answer holds.
+  /// The instant from which the answer applies.
   public let instant: Instant
-  /// Whether apps may notify from then on.
+  /// Whether apps may notify from `instant` on.
   public let allowsNotifications: Bool
 }
 
-/// One person's phone: traits that are drawn once in a life, and the answer to whether apps may
+/// One person's phone: traits that are drawn once and never change, and the answer whether apps may
 /// notify, which may change.
 public struct Device: Hashable, BitwiseCopyable, Sendable {
-  /// The world.
+  /// The seed of the world.
   public let seed: Seed
-  /// The person who owns it.
+  /// The number of the phone's owner.
   public let person: UInt32
-  /// The rate by which its clocks run fast, negative if slow.
+  /// The rate error of the phone's clocks; positive if they run fast, negative if slow.
   public let rateErrorPartsPerBillion: Int32
-  /// Below a week, and below a minute; the rules have checked both.
+  /// The network phase, below a week; the lateness is below a minute. The rules check both.
   private let phaseMilliseconds: Int32
   private let latenessMilliseconds: Int32
   /// Whether the person allows notifications.
   public private(set) var allowsNotifications: Bool
 
-  /// The phone under an answer.
+  /// Returns the phone with a new answer about notifications.
   public func answering(_ answer: NewAnswer) -> Device {
     var phone = self
     phone.allowsNotifications = answer.allowsNotifications
@@ -191,27 +192,27 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     self.allowsNotifications = allowsNotifications
   }
 
-  /// Whether it is the same phone, under whatever answer.
+  /// Whether both are the same phone, even with different answers about notifications.
   package func isSame(as other: Device) -> Bool {
     var own = self
     own.allowsNotifications = other.allowsNotifications
     return own == other
   }
 
-  /// Network time comes at this and every interval after it, counted from 1970.
+  /// Time from 1970 to the first network time; the others follow at every interval.
   public var networkPhase: Milliseconds { Milliseconds(Int64(phaseMilliseconds)) }
-  /// How late one-second callbacks come.
+  /// The lateness of one-second callbacks.
   public var tickLateness: Milliseconds { Milliseconds(Int64(latenessMilliseconds)) }
 }
 
 extension Device {
-  /// The milliseconds by which its clocks gain in `milliseconds`, to the nearest one.
+  /// Milliseconds that the phone's clocks gain in `milliseconds` of true time, to the nearest.
   func gathered(in milliseconds: Int64) -> Int64 {
     (milliseconds * Int64(rateErrorPartsPerBillion) + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 }
 
-/// Log-normal lengths of time in whole milliseconds; all zero if the median is.
+/// A log-normal distribution of times in whole milliseconds; always zero if the median is zero.
 struct Lengths: Sendable {
   private let distribution: LogNormal?
   private let most: Int64

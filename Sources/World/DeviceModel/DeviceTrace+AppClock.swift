@@ -1,26 +1,26 @@
 import CivilTime
 
-/// An app that runs on one of the timer designs: the time that it shows of a session under way, and
-/// the instant at which it will believe that the session is over.
+/// Queries by an app on one of the timer designs: the time that it shows of the current session,
+/// and the instant at which it will believe that the session is over.
 ///
 ///     truth        ├──────────── 25 min ───────────┤
 ///     phone        ■■·········▁▁▁▁▁▁▁▁▁▁▁▁·······■■··········    in use, awake, asleep
 ///     suspending   ├─ 11 min ─┤          ├─── 14 min ──┤ over
 ///                                               ↑ shown: 18 min
 ///
-/// Nobody knows how the person will use the phone. So an answer about the time to come holds for a
-/// phone that is used no more, or on and on if it is in hand; it is asked again when that changes.
-/// What was answered about the past stays so: a phone's past does not depend on uses to come.
+/// The person's later use is unknown. So an answer about the future assumes that the phone is not
+/// used any more or, if in use, stays in use; the caller asks again when the use changes. An answer
+/// about the past stays valid, because a phone's past does not depend on later uses.
 extension DeviceTrace {
-  /// The time that a design shows of a session at the end of its last stretch, in whole
-  /// milliseconds; this becomes the last of the traces that it takes.
+  /// Returns the session time that a design shows at the end of the session's last stretch, in
+  /// whole milliseconds. This trace becomes the last one that the computation fills.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches up to now.
-  ///   - design: The design on which the app runs.
+  ///   - session: The session's active stretches up to now.
+  ///   - design: The timer design of the app.
   ///   - device: The device, from `rules.device(seed:person:)`.
   ///   - rules: The rules of devices.
-  ///   - uses: In time order, from the session's start on.
+  ///   - uses: Uses in time order, from the session's start.
   ///   - end: The last instant of interest, at or after now.
   /// - Returns: nil if the session has been active for longer than `longestSession`.
   mutating func shown(
@@ -30,19 +30,19 @@ extension DeviceTrace {
     relay(of: session, length: .zero, device, rules, uses, end)?.race.shown(design)
   }
 
-  /// The first instant, from the end of the last stretch on, at which a design believes that a
-  /// session has reached its length if it goes on.
+  /// Returns the first instant, from the end of the last stretch on, at which a design believes
+  /// that the continuing session has reached its length.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches up to now.
+  ///   - session: The session's active stretches up to now.
   ///   - length: The active time that the session is to reach, at most `longestWindow`.
-  ///   - design: The design on which the app runs.
+  ///   - design: The timer design of the app.
   ///   - device: The device, from `rules.device(seed:person:)`.
   ///   - rules: The rules of devices.
-  ///   - uses: In time order, from the session's start on.
-  ///   - end: The last instant at which the design is asked.
-  /// - Returns: nil if it does not by then, or if the session is active for longer than
-  ///   `longestSession`.
+  ///   - uses: Uses in time order, from the session's start.
+  ///   - end: The last instant to search.
+  /// - Returns: nil if the design does not believe so by `end`, or if the session is active for
+  ///   longer than `longestSession`.
   mutating func completion(
     of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -51,7 +51,7 @@ extension DeviceTrace {
     return relay?.reach(design, &self)
   }
 
-  /// The race at the end of a session's last stretch, which goes on.
+  /// Returns the timer race at the end of the session's last stretch, which continues.
   private mutating func relay(
     of session: SessionStretches, length: Milliseconds, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], _ end: Instant
@@ -71,8 +71,8 @@ extension DeviceTrace {
     return relay
   }
 
-  /// The race in the last stretch: at its start, or at the end of the last window that a question
-  /// about the same past has gone through.
+  /// Returns the timer race in the last stretch: at its start, or, if a query about the same past
+  /// went further, at the end of the last window of that query.
   private mutating func begin(
     _ session: SessionStretches, _ length: Milliseconds, _ filled: FilledDevice
   ) -> TimerRelay {
@@ -94,8 +94,8 @@ extension DeviceTrace {
   }
 }
 
-/// A race at the end of a window through which its session went on, with all that it came from: a
-/// session of weeks is followed through its past once, however often its app asks for the time.
+/// The state of a timer race at the end of a window in which its session continued, with its past.
+/// With it, a session of weeks is simulated once, however often its app queries the time.
 struct SessionSeam: Sendable {
   let race: TimerRace
   let instant: Instant
@@ -111,7 +111,7 @@ struct SessionSeam: Sendable {
     parameters = filled.rules.parameters
   }
 
-  /// Whether a question about a session on the same device has this past.
+  /// Whether a query about a session on the same device has this past.
   func lies(in session: SessionStretches, _ filled: FilledDevice) -> Bool {
     session.earlier == self.session.earlier && session.last.start == self.session.last.start
       && instant < session.last.end && parameters == filled.rules.parameters

@@ -2,12 +2,12 @@ import Chance
 import CivilTime
 
 extension DeviceTrace {
-  /// Makes this the trace of a device during a window.
+  /// Computes the trace of a device during a window.
   ///
   /// - Parameters:
   ///   - device: The device, from `rules.device(seed:person:)`.
-  ///   - window: Cut to `longestWindow`.
-  ///   - uses: In time order; parts that overlap an earlier one or the window's ends are cut off.
+  ///   - window: The window; only its first `longestWindow` is used.
+  ///   - uses: Uses in time order; parts within an earlier use or outside the window are cut off.
   public mutating func fill(
     _ device: Device, by rules: DeviceRules, during window: Stretch, uses: [DeviceUse]
   ) {
@@ -19,8 +19,8 @@ extension DeviceTrace {
     eventCount += sleeps.count + life.count
   }
 
-  /// Draws what no use of the phone changes, unless it stands: an app asks many times a day about
-  /// the same window.
+  /// Draws the events that do not depend on uses, unless they are already drawn, because an app
+  /// queries the same window many times a day.
   private mutating func draw(_ rules: DeviceRules) {
     if let drawn, drawn.window == window, drawn.parameters == rules.parameters { return }
     fillReboots(rules)
@@ -30,9 +30,8 @@ extension DeviceTrace {
     eventCount += reboots.count + steps.count + kills.count
   }
 
-  /// Makes this the trace of a device that nobody touches during a window, as far as it matters to
-  /// a notification: no app is on the screen, and the sleep before the notification fires is
-  /// ignored.
+  /// Computes the trace of a device that nobody touches during a window, as far as a notification
+  /// needs it: no app is on the screen, and sleep before the notification fires is ignored.
   mutating func fillUntouched(
     _ device: Device, by rules: DeviceRules, during window: Stretch, for plan: NotificationPlan
   ) {
@@ -42,7 +41,7 @@ extension DeviceTrace {
     fillSleeps(rules, from: firing(of: plan))
   }
 
-  /// Makes this the trace of a device's restarts alone during a window.
+  /// Computes only the restarts of a device during a window.
   package mutating func fillReboots(
     _ device: Device, by rules: DeviceRules, during window: Stretch
   ) {
@@ -64,8 +63,8 @@ extension DeviceTrace {
     while let point = points.next(by: &luck) { kills.append(point.milliseconds) }
   }
 
-  /// Restarts end with their UTC day at the latest; a restart that would fall into another one is
-  /// dropped.
+  /// Draws the restarts. A restart ends with its UTC day at the latest; one that would begin during
+  /// another is dropped.
   private mutating func fillReboots(_ rules: DeviceRules) {
     reboots.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
@@ -84,14 +83,14 @@ extension DeviceTrace {
   }
 }
 
-/// The wall clock: it accumulates the rate error, people set it by some amount, and network time
-/// sets it to the truth up to an error.
+/// The wall clock, which accumulates the rate error, is set by hand by some amount, and is set by
+/// network time to the truth plus a remaining error.
 extension DeviceTrace {
   private struct WallClock {
     var error, since: Int64
     let device: Device
 
-    /// The time that the clock shows minus the truth.
+    /// The time that the clock shows minus the true time, in milliseconds.
     func error(at instant: Int64) -> Int64 { error + device.gathered(in: instant - since) }
 
     mutating func set(to error: Int64, at instant: Int64) {
@@ -100,8 +99,8 @@ extension DeviceTrace {
     }
   }
 
-  /// Starts at the last network time before the window, so that the steps in the window are those
-  /// that any other window sees.
+  /// Draws the steps of the wall clock. It starts at the last network time before the window, so
+  /// that traces of other windows have the same steps.
   private mutating func fillSteps(_ rules: DeviceRules) {
     steps.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
@@ -139,7 +138,7 @@ extension DeviceTrace {
     wall.set(to: error, at: instant)
   }
 
-  /// Reads the clock that is in force at the window's start; a later one says nothing about it.
+  /// Stores the clock's error at the window's start, unless the clock was set after that start.
   private mutating func findWallError(_ wall: WallClock) {
     let start = window.start.millisecondsSinceEpoch
     if wall.since <= start { wallError = Milliseconds(wall.error(at: start)) }
@@ -150,7 +149,7 @@ extension DeviceTrace {
       ClockStep(at: Instant(millisecondsSinceEpoch: instant), by: Milliseconds(size), cause))
   }
 
-  /// The clock's error after a person set it, by an even chance forward or back.
+  /// The clock's error after a person set the clock, forward or back with equal chance.
   private mutating func manualError(
     _ rules: DeviceRules, _ point: SteadyPoints.Point, _ wall: WallClock
   ) -> Int64 {

@@ -1,28 +1,29 @@
 import CivilTime
 
-/// Sessions that no window holds: paused for days, or active for longer than a window.
+/// Sessions too long for one window, because they are paused for days or active for longer than a
+/// window.
 ///
 ///     session   ├──┤ paused                               ├─────┤        25 minutes in ten days
 ///     windows   ├─ three days ─┤            ├─ lead ─┼─ … three days ─┤
 ///
-/// The race goes from window to window. Nothing in a long pause affects a timer, so pauses are
-/// skipped; each later window begins a day before the stretch that it is for, so that the device
-/// has the same state in it as in one long trace. Only the state of an app that nobody has opened
-/// for a day is forgotten: it counts as suspended instead of killed.
+/// The timer race continues from window to window. Long pauses are skipped, because a pause affects
+/// no timer. Each later window begins a day before the stretch that needs it, so the device has the
+/// same state as in one long trace. One state is lost: an app that nobody has opened for a day
+/// counts as suspended instead of killed.
 extension DeviceTrace {
-  /// The drift of all designs on a session of any span, from traces that are filled one after the
-  /// other; this becomes the last of them.
+  /// Computes the drift of all designs on a session of any length, from traces that are filled one
+  /// after the other. This trace becomes the last of them.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches, in order: from start or resume to pause.
+  ///   - session: The session's active stretches, in order: from start or resume to pause.
   ///   - length: The active time that the session is to reach, at most `longestSession`.
   ///   - device: The device, from `rules.device(seed:person:)`.
-  ///   - uses: The uses in the active stretches and in a day before and after each, in time order.
-  ///   - end: The last instant at which designs are asked whether they believe that the length is
-  ///     reached.
-  ///   - window: How long a trace is, more than a day.
-  /// - Returns: nil if the active time does not reach the length by then, or if that is too long.
-  /// - Complexity: O(*n*) in what happens in the windows; long pauses cost nothing.
+  ///   - uses: Uses in the active stretches and in a day before and after each, in time order.
+  ///   - end: The last instant at which a design may notice that the length is reached.
+  ///   - window: The length of a trace, more than a day.
+  /// - Returns: nil if the active time does not reach the length by `end`, or if the length is too
+  ///   long.
+  /// - Complexity: O(*n*) in the events within the windows; long pauses cost nothing.
   public mutating func drift(
     of session: [Stretch], length: Milliseconds, on device: Device, by rules: DeviceRules,
     uses: [DeviceUse], until end: Instant, window: Milliseconds = longestWindow
@@ -47,12 +48,12 @@ extension DeviceTrace {
   }
 }
 
-/// A device and its uses, for which one window after the other is filled.
+/// A device with its uses, for filling one window after the other.
 struct FilledDevice {
   let device: Device
   let rules: DeviceRules
   let uses: [DeviceUse]
-  /// The session's start; nothing before it matters.
+  /// The session's start; nothing before it has an effect.
   let first: Instant
   let end: Instant
   let window: Milliseconds
@@ -66,10 +67,10 @@ struct FilledDevice {
   }
 }
 
-/// A race that goes on from window to window.
+/// A timer race that continues from window to window.
 struct TimerRelay {
   private(set) var race: TimerRace
-  /// The race at the end of the last window that it has gone through while active.
+  /// The race at the end of the last window that it passed while active; nil if none.
   var crossed: (race: TimerRace, instant: Instant)?
   private let device: FilledDevice
 
@@ -80,7 +81,7 @@ struct TimerRelay {
     race.start(at: instant.millisecondsSinceEpoch, trace)
   }
 
-  /// Keeps the session active until an instant.
+  /// Advances the active session to an instant.
   mutating func run(until end: Instant, _ trace: inout DeviceTrace) {
     while trace.window.end < end {
       let seam = trace.window.end
@@ -93,8 +94,8 @@ struct TimerRelay {
 
   mutating func pause() { race.pause() }
 
-  /// The first instant from here on at which a design believes that the length is reached; nil if
-  /// there is none by the device's last instant.
+  /// Returns the first instant from here on at which a design believes that the length is reached;
+  /// nil if there is none by `device.end`.
   mutating func reach(_ design: TimerDesign, _ trace: inout DeviceTrace) -> Instant? {
     while true {
       if let instant = race.reach(design, trace) { return Instant(millisecondsSinceEpoch: instant) }
@@ -103,8 +104,8 @@ struct TimerRelay {
     }
   }
 
-  /// Ends the race at the instant at which the length is reached; designs that have not noticed go
-  /// on to the end.
+  /// Ends the race at the instant at which the length is reached. Designs that have not noticed
+  /// continue to `device.end`.
   mutating func finish(at end: Instant, _ trace: inout DeviceTrace) -> TimerDrift {
     run(until: end, &trace)
     let atEnd = race
@@ -116,7 +117,7 @@ struct TimerRelay {
     return TimerDrift(atEnd, end, completed: race.reached)
   }
 
-  /// Goes over to the window that follows an instant.
+  /// Switches to the window that contains an instant.
   mutating func move(to instant: Instant, isPaused: Bool, _ trace: inout DeviceTrace) {
     device.fill(&trace, from: instant)
     race.move(to: trace, isPaused: isPaused)

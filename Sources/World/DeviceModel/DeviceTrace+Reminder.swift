@@ -1,24 +1,24 @@
 import CivilTime
 
 extension DeviceTrace {
-  /// The outcome of a reminder, which is planned by time of day long before it comes.
+  /// Returns the arrival of a reminder, which is planned for a time of day long in advance.
   ///
   ///     07:00                08:00  08:02                               24:00
   ///     ├────── window ────────┼──────┤
   ///     ├────── only if the phone is down or asleep for long ─────────────┤
   ///
-  /// The system reads its plans anew whenever the clock is set, so a reminder depends only on the
-  /// clock of the hour before it and, with rare exceptions, of the two minutes after: this fills
-  /// the trace for that time only, at a fraction of a day's cost, and skips the sleep of a phone at
-  /// rest before the reminder fires. A clock that is ahead by more than the hour counts as an hour
+  /// The system reads its plans again whenever the clock is set. So a reminder depends only on the
+  /// clock in the hour before it and, with rare exceptions, in the two minutes after. The trace is
+  /// filled for that time only, at a fraction of a day's cost, and without the sleep of an unused
+  /// phone before the reminder fires. A clock that is ahead by more than an hour counts as an hour
   /// ahead.
   ///
   /// - Parameters:
-  ///   - due: When it should come, in true time.
+  ///   - due: The instant at which it should come, in true time.
   ///   - number: Its number among the person's notifications of the UTC day.
   ///   - device: The phone that receives it.
-  ///   - end: A reminder that has not been shown by then is `pending`.
-  ///   - uses: In time order; those that end before the window make no difference.
+  ///   - end: A reminder not shown by this instant is `pending`.
+  ///   - uses: Uses in time order; uses that end before the window have no effect.
   public mutating func delivery(
     ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,
     until end: Instant, uses: [DeviceUse]

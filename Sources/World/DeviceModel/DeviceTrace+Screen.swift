@@ -1,17 +1,17 @@
 import CivilTime
 
-/// The consequences of the person's uses: screen, sleep and the app's life.
+/// The effects of the person's uses on the screen, the sleep and the app's state.
 extension DeviceTrace {
-  /// The state while the uses are gone through.
+  /// The state while the uses are processed in order.
   struct ScreenWalk {
     let locksAfterIdle, settles: Milliseconds
     var rhythm: SleepRhythm
     var mayRestFrom: Instant
-    /// The instant from which sleep matters.
+    /// The instant before which sleep is ignored.
     var looksFrom = Instant.distantPast
-    /// The first restart that ends after everything so far.
+    /// Index of the first restart that ends after the part of the uses processed so far.
     var nextReboot = 0
-    /// The same for sleep.
+    /// Index of the first restart that ends after the sleep processed so far.
     var nextRebootInRest = 0
   }
 
@@ -48,8 +48,8 @@ extension DeviceTrace {
     builder.finish(reboots, kills, &life)
   }
 
-  /// The screen is lit by a use until it locks or the next one begins, and dark while the device
-  /// restarts.
+  /// Records the lit screen of a use, until the screen locks or the next use begins; the screen is
+  /// dark while the device restarts.
   private mutating func light(
     _ use: DeviceUse, until next: Instant, _ walk: inout ScreenWalk, _ builder: inout LifeBuilder
   ) {
@@ -70,7 +70,7 @@ extension DeviceTrace {
     }
   }
 
-  /// Lets the device sleep from when it may until an instant, except during its restarts.
+  /// Records the device's sleep from `mayRestFrom` until an instant, except during restarts.
   private mutating func rest(until end: Instant, _ walk: inout ScreenWalk) {
     while walk.mayRestFrom < end {
       let start = walk.mayRestFrom

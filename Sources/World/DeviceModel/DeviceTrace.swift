@@ -1,33 +1,33 @@
 import Chance
 import CivilTime
 
-/// The behaviour of a device in a stretch of true time, as plain data.
+/// The simulated behaviour of a device in a stretch of true time, as plain data.
 ///
 ///     var trace = DeviceTrace()
 ///     trace.fill(device, by: rules, during: evening, uses: uses)
 ///     trace.sleeps      // when it slept
 ///     trace.drift(of: session, length: .minutes(25))?.suspending
 ///
-/// One character is a minute; the person starts a session, lays the phone down, looks at it once.
+/// One character is a minute; the person starts a session, puts the phone down, looks at it once.
 ///
 ///     uses      ■··········■··············      given: the app on the screen, the phone in hand
 ///     life      FFssssssssFFsss✝···········     foreground, suspended, killed
 ///     sleeps     ▁▁▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁ ▁▁▁▁
 ///     steps                  |                  the wall clock is set
 ///
-/// **Laws.** Stretches of one kind are sorted, do not touch and lie in the window; `life` covers it
-/// without a gap; a device sleeps neither in use nor while it restarts. A trace is a function of
-/// device, rules, window and uses. Everything that does not depend on the uses (steps, restarts,
-/// the rhythm of sleep) is drawn by instant, so two traces of one device agree wherever both cover.
-/// Before the first use the device is locked and the app suspended.
+/// **Invariants.** Stretches of one kind are sorted, do not touch and lie in the window; `life`
+/// covers it without a gap; a device sleeps neither in use nor while it restarts. A trace is a
+/// function of device, rules, window and uses. Everything that does not depend on the uses (steps,
+/// restarts, the rhythm of sleep) is drawn by instant, so two traces of one device agree where they
+/// overlap. Before the first use the device is locked and the app suspended.
 ///
-/// It is filled again and again without allocating, once its arrays are large enough.
+/// Once its arrays are large enough, a trace is refilled without allocating.
 ///
 /// Its omissions are listed in `Documentation/decisions/0021-what-a-device-trace-leaves-out.md`.
 ///
 /// - Complexity: filling takes time linear in the uses, the faults and the hours of the window.
 public struct DeviceTrace: Sendable {
-  /// The phone.
+  /// The phone that the trace describes.
   public internal(set) var device: Device {
     didSet {
       guard device != oldValue else { return }
@@ -37,30 +37,30 @@ public struct DeviceTrace: Sendable {
   var luck: UTCLuck
   /// The stretch of true time that the trace covers, three days at most.
   public internal(set) var window: Stretch
-  /// When the device is asleep.
+  /// The stretches in which the device is asleep.
   public internal(set) var sleeps: [Stretch] = []
-  /// When it is down to restart.
+  /// The stretches in which the device is down for a restart.
   public internal(set) var reboots: [Stretch] = []
-  /// When the wall clock is set, in order; two may fall into one millisecond.
+  /// The changes of the wall clock, in order; two may have the same millisecond.
   public internal(set) var steps: [ClockStep] = []
   /// The instants at which the system kills the app if it is in the background.
   var kills: [Int64] = []
-  /// The window and the parameters by which restarts, steps and kills have been drawn; nil if they
-  /// have not all been.
+  /// The window and the parameters of the restarts, steps and kills drawn last; nil if not all of
+  /// them are drawn.
   var drawn: (window: Stretch, parameters: DeviceParameters)?
-  /// The state of the last session whose clock an app was asked for, at the end of a window.
+  /// The state at the end of a window of the last session whose time an app queried.
   var seam: SessionSeam?
-  /// The number of events that all fillings together have drawn and laid out: the work that a
-  /// device was, in a unit that is the same on every machine.
+  /// Number of events drawn and stored by all fillings: a measure of the work for a device that is
+  /// the same on every machine.
   package internal(set) var eventCount = 0
   /// The app's states, from the window's start to its end.
   public internal(set) var life: [AppStretch] = []
-  /// The error of the wall clock at the window's start: the time that it shows minus the true time.
+  /// The wall clock's time at the window's start minus the true time.
   public internal(set) var wallError = Milliseconds.zero
-  /// The average time from one callback to the next.
+  /// Average time between two callbacks.
   public package(set) var tickPeriodPicoseconds: Int64 = 1_000_000_000_000
 
-  /// An empty trace, to be filled.
+  /// Creates an empty trace, to be filled.
   public init() {
     device = Device(
       seed: Seed(0), person: 0, rateErrorPartsPerBillion: 0, networkPhase: .zero,
@@ -69,8 +69,8 @@ public struct DeviceTrace: Sendable {
     window = Stretch(from: .epoch, to: .epoch)
   }
 
-  /// A trace put together by hand: restarts and sleeps apart from each other, life covering the
-  /// window.
+  /// Creates a trace from given parts: restarts and sleeps must not touch, and `life` must cover
+  /// the window.
   package init(
     during window: Stretch, rateErrorPartsPerBillion: Int32 = 0, allowsNotifications: Bool = true,
     sleeps: [Stretch] = [], reboots: [Stretch] = [], steps: [ClockStep] = [],
@@ -84,15 +84,15 @@ public struct DeviceTrace: Sendable {
     (self.steps, self.life, self.wallError) = (steps, life, wallError)
   }
 
-  /// The longest window: an instant computed from hostile input is far away, never an overflow.
+  /// The longest window. It also prevents overflow with instants computed from hostile input.
   public static var longestWindow: Milliseconds { .days(3) }
 
-  /// The longest that a session may be active: a month of clocks and callbacks can be counted in
-  /// picoseconds without overflow.
+  /// The longest time that a session may be active: clocks and callbacks of a month can be counted
+  /// in picoseconds without overflow.
   public static var longestSession: Milliseconds { .days(30) }
 
-  /// A window that can be computed with: at most `longestWindow`, and within three million years of
-  /// 1970.
+  /// Limits a window to one that can be computed without overflow: at most `longestWindow`, and
+  /// within three million years of 1970.
   static func usable(_ window: Stretch) -> Stretch {
     let limit: Int64 = 100_000_000_000_000_000
     let start = max(-limit, min(limit, window.start.millisecondsSinceEpoch))
@@ -102,7 +102,7 @@ public struct DeviceTrace: Sendable {
 }
 
 extension DeviceTrace {
-  /// The app's state at an instant; outside the window the state at the nearer end.
+  /// The app's state at an instant; for an instant outside the window, the state at the nearer end.
   ///
   /// - Complexity: O(log *n*) in the stretches of its life.
   public func appState(at instant: Instant) -> AppState {
@@ -114,7 +114,7 @@ extension DeviceTrace {
     return life.isEmpty ? .suspended : life[max(0, low - 1)].state
   }
 
-  /// The stretches in which the app is in one state, for tables and journals; allocates.
+  /// The stretches in which the app is in one state, for tables and journals. Allocates an array.
   public func stretches(in state: AppState) -> [Stretch] {
     var found: [Stretch] = []
     for part in life where part.state == state { found.append(part.stretch) }

@@ -1,25 +1,25 @@
 import CivilTime
 
-/// A stretch in which the person handles the phone: the host knows it, and the device reacts to it.
+/// A stretch of time in which the person handles the phone.
 ///
 ///     use      ■■■■■■                    ■■■■
 ///     screen   ██████▒▒▒ · · · · · · · · ████▒▒▒ · ·      ▒ lit until it locks
 ///
-/// The stretch ends where the person stops touching the screen. It stays lit for
-/// `Sleep.locksAfterIdle` and then locks, unless the next use begins before.
+/// A use ends when the person stops touching the screen. The screen then stays lit for
+/// `Sleep.locksAfterIdle` and locks, unless the next use begins earlier.
 public struct DeviceUse: Hashable, BitwiseCopyable, Sendable {
   /// The time of the use.
   public let stretch: Stretch
-  /// Whether the person is in the app whose trace is made, not in another one.
+  /// Whether the person uses the app whose trace is made, rather than another app.
   public let isInApp: Bool
 
-  /// A stretch in which the phone was in hand, with the app in front or another.
+  /// Creates a use of the phone, in the traced app or in another app.
   @inlinable public init(_ stretch: Stretch, isInApp: Bool) {
     (self.stretch, self.isInApp) = (stretch, isInApp)
   }
 }
 
-/// The state of the app's process for a stretch of true time.
+/// The state of the app's process during a stretch of true time.
 ///
 /// | state | on the screen | runs code | holds its memory |
 /// |---|---|---|---|
@@ -29,45 +29,45 @@ public struct DeviceUse: Hashable, BitwiseCopyable, Sendable {
 /// | `killed` | no | no | no: the system took it |
 /// | `restarted` | no | no | no: the device restarts, or did and the app was not opened since |
 ///
-/// `killed` and `restarted` end with a relaunch, which is when the person opens the app again.
+/// `killed` and `restarted` end with a relaunch, when the person opens the app again.
 public enum AppState: UInt8, CaseIterable, Hashable, Sendable {
   case foreground, background, suspended, killed, restarted
 
-  /// Whether its code runs while the device is awake.
+  /// Whether the app's code runs while the device is awake.
   @inlinable public var isRunning: Bool { self == .foreground || self == .background }
 
-  /// Whether there is a process that remembers anything.
+  /// Whether the app's process exists and keeps its memory.
   @inlinable public var isAlive: Bool { self != .killed && self != .restarted }
 }
 
-/// A stretch of the app's life.
+/// A stretch of time in which the app's process stays in one state.
 public struct AppStretch: Hashable, Sendable {
-  /// The state of the app.
+  /// The state of the app's process.
   public let state: AppState
-  /// The time of the stretch.
+  /// The time of the stretch, in true time.
   public let stretch: Stretch
 
-  /// A stretch of an app's life.
+  /// Creates a stretch in which the app's process is in a state.
   @inlinable public init(_ state: AppState, _ stretch: Stretch) {
     (self.state, self.stretch) = (state, stretch)
   }
 }
 
-/// The wall clock is set.
+/// A change of the wall clock by network time or by the person.
 public struct ClockStep: Hashable, Sendable {
-  /// From this instant on the clock shows the new time.
+  /// The instant, in true time, from which on the clock shows the new time.
   public let instant: Instant
-  /// By how much it is set forward; negative if back.
+  /// The milliseconds by which the clock is set forward; negative if it is set back.
   public let size: Milliseconds
-  /// The cause of the step.
+  /// The cause of the change.
   public let cause: Cause
 
-  /// The possible causes of a step of the wall clock.
+  /// The possible causes of a change of the wall clock.
   public enum Cause: UInt8, Hashable, Sendable {
     case network, person
   }
 
-  /// A step of the wall clock.
+  /// Creates a change of the wall clock.
   @inlinable public init(at instant: Instant, by size: Milliseconds, _ cause: Cause) {
     (self.instant, self.size, self.cause) = (instant, size, cause)
   }

@@ -1,9 +1,9 @@
-/// The faults of a device while something was measured on it.
+/// The faults that a device had while something was measured on it.
 public struct Faults: OptionSet, Hashable, Sendable {
-  /// A bit for each kind of fault.
+  /// The set as bits, one for each kind of fault.
   public let rawValue: UInt8
 
-  /// The faults of some bits.
+  /// Creates a set of faults from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The device slept.
@@ -14,15 +14,15 @@ public struct Faults: OptionSet, Hashable, Sendable {
   @inlinable public static var stepped: Faults { Faults(rawValue: 4) }
   /// The app had been killed and not launched again.
   @inlinable public static var killed: Faults { Faults(rawValue: 8) }
-  /// The device restarted, or had and the app was not launched again.
+  /// The device restarted, or had restarted and the app had not been launched since.
   @inlinable public static var rebooted: Faults { Faults(rawValue: 16) }
 }
 
-/// The faults of a device in one word, as tables have it.
+/// The faults of a device summed up in one word, for tables.
 ///
-/// A phone that sleeps has suspended its apps before, and one that kills or restarts an app found
-/// it away from the screen more often than not. So the rarer fault names the condition; `several`
-/// is left for combinations without such an order.
+/// The rarer fault names the condition, because it usually implies the more frequent ones: a phone
+/// that sleeps has suspended its apps before, and an app that is killed was usually off the screen.
+/// `several` is for combinations without such an order.
 ///
 /// | slept or suspended | stepped | killed | rebooted | condition |
 /// |---|---|---|---|---|
@@ -37,7 +37,7 @@ public struct Faults: OptionSet, Hashable, Sendable {
 public enum FaultCondition: UInt8, CaseIterable, Hashable, Sendable {
   case clean, slept, suspended, stepped, killed, rebooted, several
 
-  /// The condition of a set of faults.
+  /// Returns the condition that sums up a set of faults.
   public init(_ faults: Faults) {
     let rest = faults.intersection([.slept, .suspended])
     let rare = faults.subtracting(rest)
@@ -66,7 +66,7 @@ public enum FaultCondition: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension AppState {
-  /// The fault that the state is for a session that is active meanwhile.
+  /// The fault that an active session suffers in this state; empty if none.
   var fault: Faults {
     switch self {
     case .foreground, .background: []

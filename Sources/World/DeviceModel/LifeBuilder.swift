@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Puts the app's life together from the stretches in which it is on the screen.
+/// Builds the stretches of the app's states from the stretches in which it is on the screen.
 ///
 ///     screen   FFFF              FFF                 FF
 ///     life     FFFFbsssssssssssssFFFbsss✝ ✝ ✝ ✝ ✝ ✝ ✝FF     b grace, s suspended, ✝ killed
@@ -10,10 +10,10 @@ struct LifeBuilder {
   private let window: Stretch
   private var nextKill = 0
   private var nextReboot = 0
-  /// The stretch on the screen that may still be continued.
+  /// The last stretch on the screen, not yet written because the next may extend it.
   private var shown: Stretch?
-  /// The instant up to which life has been written; `wasShown` says whether the app was on the
-  /// screen then.
+  /// The instant up to which states have been written. `wasShown` says whether the app was on the
+  /// screen just before it.
   private var writtenTo: Instant
   private var wasShown = false
 
@@ -24,7 +24,7 @@ struct LifeBuilder {
     writtenTo = window.start
   }
 
-  /// Shows the app on the screen, later than everything before.
+  /// Adds a stretch in which the app is on the screen, after all earlier stretches.
   mutating func show(
     _ stretch: Stretch, _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {
@@ -36,13 +36,13 @@ struct LifeBuilder {
     }
   }
 
-  /// Ends the life: nothing comes after.
+  /// Writes the states that remain until the window's end.
   mutating func finish(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     write(reboots, kills, &life)
     away(until: window.end, reboots, kills, &life)
   }
 
-  /// Writes the stretch on the screen, and everything before it.
+  /// Writes the pending stretch on the screen, and the states before it.
   private mutating func write(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     guard let shown else { return }
     away(until: shown.start, reboots, kills, &life)
@@ -52,7 +52,7 @@ struct LifeBuilder {
     self.shown = nil
   }
 
-  /// Writes what happens to the app until it is opened again, or the window ends.
+  /// Writes the app's states off the screen, until it is opened again or the window ends.
   private mutating func away(
     until end: Instant, _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {

@@ -1,7 +1,7 @@
 import Chance
 import CivilTime
 
-/// The instants at which network time sets a phone's wall clock, and the error that it leaves.
+/// The times at which network time sets a phone's wall clock, and the clock errors that remain.
 ///
 ///     turn       −1         0          1          2
 ///     instant    |··········|··········|··········|       an interval apart, from the phase on
@@ -9,7 +9,7 @@ import CivilTime
 struct NetworkTime {
   private let rules: DeviceRules
   private let device: Device
-  /// Milliseconds from one turn to the next; 0 if network time never comes.
+  /// Milliseconds from one correction ("turn") to the next; 0 if network time is off.
   let interval: Int64
 
   init(_ rules: DeviceRules, of device: Device) {
@@ -17,31 +17,31 @@ struct NetworkTime {
     interval = rules.parameters.clockSteps.networkInterval.count
   }
 
-  /// The last turn at or before an instant; there is one only with an interval.
+  /// Returns the index of the last correction at or before an instant; the interval must not be 0.
   func turn(at instant: Int64) -> Int64 {
     (instant - device.networkPhase.count).dividedDown(by: interval)
   }
 
-  /// The instant of a turn; the end of time without an interval.
+  /// Returns the instant of a correction; `Int64.max` if the interval is 0.
   func instant(of turn: Int64) -> Int64 {
     interval == 0 ? .max : device.networkPhase.count + turn * interval
   }
 
-  /// What the wall clock shows after a turn minus the truth; 0 without an interval.
+  /// Returns the wall clock's error after a correction, in milliseconds; 0 if the interval is 0.
   func error(after turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     if interval == 0 { return 0 }
     return known.error(after: turn, rules, device)
   }
 
-  /// The milliseconds by which correction `turn` moves a clock that nobody has set since the
-  /// correction before.
+  /// Returns the milliseconds by which correction `turn` moves a clock that nobody has set since
+  /// the previous correction.
   func step(at turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     error(after: turn, &known) - error(after: turn - 1, &known) - device.gathered(in: interval)
   }
 }
 
-/// The errors of one phone after the last even and the last odd turn that was asked about: the
-/// reminders of a day lie between the same turns, and a step is the difference of two.
+/// A cache of one phone's errors after the last queried even and odd correction. Two are enough,
+/// because the reminders of a day lie between the same corrections and a step needs two errors.
 struct NetworkErrors: Sendable {
   private struct Known: Sendable {
     let turn, error: Int64
@@ -64,7 +64,7 @@ struct NetworkErrors: Sendable {
     return error
   }
 
-  /// Forgets what is known of another phone, or by another deviation.
+  /// Clears the cache if it belongs to another phone or another deviation.
   private mutating func adopt(_ device: Device, _ deviation: Milliseconds) {
     if traits.person == device.person, traits.seed == device.seed, self.deviation == deviation {
       return

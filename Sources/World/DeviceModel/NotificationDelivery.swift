@@ -3,27 +3,27 @@ import CivilTime
 
 /// A notification that an app has planned.
 public struct NotificationPlan: Hashable, Sendable {
-  /// The event that the system waits for.
+  /// The kind of condition that makes the system show the notification.
   public enum Trigger: UInt8, CaseIterable, Hashable, Sendable {
-    /// A length of time (`UNTimeIntervalNotificationTrigger`): only the rate error makes it early
-    /// or late. The end of a session is planned this way.
+    /// A length of time (`UNTimeIntervalNotificationTrigger`), used for the end of a session. Only
+    /// the clock's rate error makes it early or late.
     case interval
-    /// A time of day (`UNCalendarNotificationTrigger`): comes when the wall clock shows it, early
-    /// or late if the clock is set meanwhile. Reminders are planned this way.
+    /// A time of day (`UNCalendarNotificationTrigger`), used for reminders. It comes when the wall
+    /// clock shows that time, so it is early or late if the clock is set meanwhile.
     case calendar
   }
 
-  /// When it was planned.
+  /// The instant at which the app planned the notification.
   public let planned: Instant
-  /// When it should come, in true time.
+  /// The instant at which the notification should come, in true time.
   public let due: Instant
-  /// The event that the system waits for.
+  /// The kind of condition that makes the system show the notification.
   public let trigger: Trigger
-  /// Its number among the person's notifications of the UTC day in which it is due: the address of
-  /// its random draws.
+  /// The notification's number among those of the person that are due on the same UTC day. It is
+  /// the address of the notification's random draws.
   public let number: UInt32
 
-  /// A plan; all instants in true time.
+  /// Creates a plan for a notification; all instants are in true time.
   @inlinable public init(planned: Instant, due: Instant, trigger: Trigger, number: UInt32 = 0) {
     (self.planned, self.due, self.trigger, self.number) = (planned, due, trigger, number)
   }
@@ -31,35 +31,35 @@ public struct NotificationPlan: Hashable, Sendable {
 
 /// The outcome of a planned notification.
 public struct NotificationDelivery: Hashable, Sendable {
-  /// Whether the person got it.
+  /// The possible outcomes of a planned notification.
   public enum Outcome: UInt8, CaseIterable, Hashable, Sendable {
-    /// Shown, with its sound.
+    /// The notification was shown, with its sound.
     case delivered
     /// The person does not allow notifications.
     case denied
-    /// The app was on the screen and kept it to itself.
+    /// The app was on the screen and suppressed the notification.
     case withheld
-    /// It was not shown before the end of the trace.
+    /// The notification was not shown before the end of the trace.
     case pending
   }
 
-  /// Whether the person got it.
+  /// The outcome of the notification.
   public let outcome: Outcome
-  /// When it was shown, or would have been; for `pending` the end of the trace.
+  /// The instant at which it was or would have been shown; for `pending`, the end of the trace.
   public let instant: Instant
-  /// How much later than due it came; negative if earlier, because the clock was fast or set
-  /// forward.
+  /// The delay after the due instant; negative if the notification came early because the clock was
+  /// fast or set forward.
   public let lateness: Milliseconds
-  /// The faults of the device: the wall clock set since the planning (by `calendar`), asleep or
-  /// down when the time had come.
+  /// The faults of the device: for `calendar` plans, the wall clock was set after the planning; for
+  /// all plans, the device was asleep or down when the notification was due.
   public let faults: Faults
 
-  /// The row of the table in which it counts.
+  /// The row of the table in which the notification is counted.
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
 extension DeviceTrace {
-  /// The time at which a planned notification is shown, if nobody removes it before.
+  /// Returns when and whether a planned notification is shown, if nobody removes it first.
   ///
   ///     planned          due
   ///     |                 |=latency=>!                          awake
@@ -67,12 +67,12 @@ extension DeviceTrace {
   ///     |              ▔▔▔▔▔▔▔▔=latency=>!                      down: once it is up again
   ///     |   +3           =latency=>!                            calendar, the clock set forward
   ///
-  /// A notification that has been due for longer than the latency is not checked again: an app that
-  /// comes to the screen during it does not withhold. A kill changes nothing, since the system
-  /// keeps the plan.
+  /// The system checks once, before the latency begins, whether the app is on the screen. So an app
+  /// that comes to the screen during the latency does not suppress the notification. A kill changes
+  /// nothing, because the system keeps the plan.
   ///
   /// - Parameters:
-  ///   - plan: Due within the window; one by `calendar` planned within it, too.
+  ///   - plan: A plan that is due within the window; a `calendar` plan is also planned within it.
   ///   - rules: The rules with which the trace was filled.
   public func delivery(of plan: NotificationPlan, by rules: DeviceRules) -> NotificationDelivery {
     var faults: Faults = []
@@ -88,8 +88,8 @@ extension DeviceTrace {
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
   }
 
-  /// The instant at which the system finds that a notification is due, whether the device sleeps or
-  /// not.
+  /// Returns the instant at which the system's clock says that a notification is due, even if the
+  /// device sleeps then.
   func firing(of plan: NotificationPlan) -> Instant {
     var faults: Faults = []
     return Instant(millisecondsSinceEpoch: firing(of: plan, &faults))
@@ -113,7 +113,7 @@ extension DeviceTrace {
     return appState(at: instant) == .foreground ? .withheld : .delivered
   }
 
-  /// The instant at which the wall clock first shows a time at or after `instant`.
+  /// Returns the first instant, from `instant` on, at which the wall clock shows `time` or later.
   private func reading(_ time: Int64, from instant: Int64, _ faults: inout Faults) -> Int64 {
     var (now, error) = (window.start.millisecondsSinceEpoch, wallError.count)
     for step in steps {
@@ -127,7 +127,7 @@ extension DeviceTrace {
     return max(instant, now + missing(time, now, error))
   }
 
-  /// True milliseconds until a wall clock with an error shows a time, 0 if it does or did.
+  /// Returns the true milliseconds until a wall clock with an error shows a time; 0 if it is past.
   private func missing(_ time: Int64, _ now: Int64, _ error: Int64) -> Int64 {
     device.duration(of: (Milliseconds(time) - Milliseconds(now) - Milliseconds(error)).count)
   }
@@ -149,7 +149,7 @@ extension DeviceTrace {
 }
 
 extension DeviceRules {
-  /// How long a phone takes to show a notification that the system has handled.
+  /// Returns the milliseconds from the system's handling of a notification to its display.
   func latency(of plan: NotificationPlan, by luck: UTCLuck) -> Int64 {
     let day = luck.found(on: UTCDay.holding(plan.due.millisecondsSinceEpoch))
     return latency.sample(day.draw(.deviceLatency, plan.number))
@@ -157,8 +157,8 @@ extension DeviceRules {
 }
 
 extension Device {
-  /// True milliseconds until the device's clocks have counted a length, rounded up: 0 for a length
-  /// below zero, far more than a window for very long ones.
+  /// Returns the true milliseconds, rounded up, in which the device's clocks count a length. A
+  /// negative length gives 0; a very long one is cut to a value far beyond any window.
   func duration(of milliseconds: Int64) -> Int64 {
     let counted = max(0, min(2 * DeviceTrace.longestSession.count, milliseconds))
     let rate = 1_000_000_000 + Int64(rateErrorPartsPerBillion)
@@ -167,7 +167,7 @@ extension Device {
 }
 
 extension [Stretch] {
-  /// The one of these sorted stretches that holds an instant.
+  /// Returns the stretch that contains an instant; nil if none does. The stretches must be sorted.
   func stretch(at instant: Instant) -> Stretch? {
     var (low, high) = (0, count)
     while low < high {

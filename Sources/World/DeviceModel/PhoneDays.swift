@@ -1,32 +1,32 @@
 import Chance
 
-/// What is known of the UTC days of one phone: its luck, whether it restarts on a day, and whether
-/// its owner sets the clock.
+/// A cache of facts about the UTC days of one phone: its random draws, whether it restarts on a
+/// day, and whether its owner sets the clock.
 ///
 ///     UTC day    4      5      6
 ///     restarts   no     no     ?          asked once a day, by a single draw
 ///     set clock  ?      no     yes
 ///
-/// The instants of rare events are drawn by UTC day, and their first wait alone says that a day has
-/// none. Sessions, reminders and restarts ask about the same few days of a person, so the answers
-/// are kept until somebody asks about another person, or by other rates.
+/// The instants of rare events are drawn by UTC day, and the first drawn wait alone shows whether a
+/// day has none. Sessions, reminders and restarts query the same few days of a person, so the
+/// answers are kept until a query for another person or with other rates.
 struct PhoneDays: Sendable {
   enum Event: Sendable {
     case restart, manualStep
   }
 
-  /// A bit for each of eight days from the first on.
+  /// The cached answers for one kind of event: a bit for each of eight days from `firstDay` on.
   private struct Known: Sendable {
-    /// The rate by which it was asked.
+    /// The event rate, per day, from which the answers were computed.
     var perDay = 0.0
     var asked: UInt8 = 0
     var calm: UInt8 = 0
-    /// The stretch of calm days that was asked about last: instants from the first on, below the
-    /// second.
+    /// The stretch of days without events that was last found, in milliseconds since the epoch:
+    /// from `calmFrom` to just before `calmUntil`.
     var calmFrom = Int64.max
     var calmUntil = Int64.min
 
-    /// Whether a stretch lies within the one that was asked about last.
+    /// Whether a stretch lies within the event-free stretch that was last found.
     @inline(__always) func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
       first >= calmFrom && last < calmUntil && perDay == rate.perDay
     }
@@ -36,11 +36,11 @@ struct PhoneDays: Sendable {
   private var firstDay = Int64.max
   private var restarts = Known()
   private var manualSteps = Known()
-  /// The errors that network time leaves.
+  /// The cached errors that network time leaves.
   var networkErrors = NetworkErrors()
 
-  /// Whether no event begins on any of the UTC days from the one that holds an instant through the
-  /// one that holds another.
+  /// Whether no event begins on any UTC day from the day of instant `first` through the day of
+  /// instant `last`.
   mutating func isFree(
     of event: Event, from first: Int64, through last: Int64, on device: Device,
     by rules: DeviceRules
@@ -77,13 +77,13 @@ struct PhoneDays: Sendable {
     return isCalm
   }
 
-  /// The luck of a phone, with the days that have been asked about.
+  /// Returns the random draws of a phone, with the cached days.
   mutating func luck(of device: Device) -> UTCLuck {
     turn(to: device)
     return luck
   }
 
-  /// Forgets what is known of another person.
+  /// Clears the cache if it belongs to another person.
   private mutating func turn(to device: Device) {
     if luck.person == device.person, luck.seed == device.seed { return }
     luck = UTCLuck(of: device)

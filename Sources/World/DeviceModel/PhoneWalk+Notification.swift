@@ -1,12 +1,12 @@
 import CivilTime
 
 extension PhoneWalk {
-  /// When the system handles a notification that is due now: at once, or, where the phone is
-  /// asleep, at the next window or when it wakes.
+  /// Returns when the system handles a notification that is due now: at once or, if the phone is
+  /// asleep, at the next window or at waking.
   ///
   /// - Parameters:
-  ///   - rhythm: The phone's rhythm of sleep, at no later instant; it goes on from now.
-  ///   - luck: The phone's luck.
+  ///   - rhythm: The phone's rhythm of sleep, not yet past now; it is advanced from now on.
+  ///   - luck: The phone's random draws.
   func handling(
     _ rhythm: inout SleepRhythm, _ luck: inout UTCLuck, _ rules: DeviceRules, _ faults: inout Faults
   ) -> Int64 {
@@ -18,16 +18,16 @@ extension PhoneWalk {
     return min(opens, min(wakes, restsUntil))
   }
 
-  /// Whether the app is on the screen at an instant up to the next use's start.
+  /// Whether the app is on the screen at an instant no later than the next use's start.
   func isInFront(at instant: Int64) -> Bool {
     instant < showsUntil || instant == nextStart && nextIsInApp
   }
 }
 
 extension DeviceRules {
-  /// The outcome of a notification that the system handles at an instant before the window's end.
+  /// Returns the outcome of a notification that the system handles before the window's end.
   ///
-  /// - Parameter isInFront: Whether the app is on the screen then.
+  /// - Parameter isInFront: Whether the app is on the screen when the notification is handled.
   func delivery(
     of plan: NotificationPlan, handled: Int64, isInFront: Bool, to device: Device,
     by luck: UTCLuck, _ faults: Faults

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// A phone that is followed from use to use: its screen, when it may sleep, and whether the app
-/// gets time unless it is killed, as long as the phone does not restart.
+/// A cursor over a phone's uses that tracks the screen, sleep and whether the app runs.
 ///
 ///     uses    ■■■■              □□□                 ■ the app, □ another one
 ///     lit     ████▒▒▒           ███▒▒▒              until it locks
 ///     app     FFFFFFFbbbsssssssssssssssss           on the screen, background, suspended
 ///     rests             ━━━━━━━━         ━━━        from some time after it locked
 ///
-/// It says what the trace of the same window says, one use at a time: nothing is kept.
+/// The cursor assumes that the phone does not restart, and ignores kills of the app. It agrees with
+/// the trace of the same window, but stores only the current use.
 struct PhoneWalk {
   private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool
@@ -16,20 +16,20 @@ struct PhoneWalk {
 
   /// The current instant.
   private(set) var now: Int64
-  /// The phone may sleep from then on, until the next use.
+  /// The instant from which on the phone may sleep, until the next use.
   private(set) var restsFrom: Int64
-  /// The app is on the screen until then.
+  /// The instant until which the app is on the screen.
   private(set) var showsUntil: Int64
-  /// The app runs until then.
+  /// The instant until which the app runs.
   private(set) var runsUntil: Int64
-  /// When the next use begins; the end of time if none is left.
+  /// The instant at which the next use begins; `Int64.max` if none is left.
   private(set) var nextStart = Int64.max
   private var nextEnd = Int64.max
   private(set) var nextIsInApp = false
   private var nextUse = 0
   private var freeFrom: Int64
 
-  /// A locked phone at the start of a window.
+  /// Creates a cursor at the start of a window, with the phone locked.
   init(_ rules: DeviceRules, from start: Int64, to end: Int64, _ uses: [DeviceUse]) {
     let parameters = rules.parameters
     locksAfterIdle = parameters.sleep.locksAfterIdle.count
@@ -42,10 +42,10 @@ struct PhoneWalk {
     findNext(uses)
   }
 
-  /// Goes to an instant that is not beyond the next use's start.
+  /// Moves to an instant that is not after the next use's start.
   mutating func pass(to instant: Int64) { now = instant }
 
-  /// Lets the next use begin, which becomes the current instant.
+  /// Moves to the start of the next use and begins that use.
   mutating func beginUse(_ uses: [DeviceUse]) {
     let (start, idleFrom, isInApp) = (nextStart, nextEnd, nextIsInApp)
     findNext(uses)
@@ -57,7 +57,7 @@ struct PhoneWalk {
     if suspends { runsUntil = dark + grace }
   }
 
-  /// Goes to an instant, past the uses that begin by then.
+  /// Moves to an instant, beginning every use that starts by then.
   mutating func skip(to instant: Int64, _ uses: [DeviceUse]) {
     while nextStart <= instant { beginUse(uses) }
     now = instant
@@ -68,12 +68,12 @@ struct PhoneWalk {
 
   var isInFront: Bool { showsUntil > now }
 
-  /// Whether the app gets time now.
+  /// Whether the app runs now, unless it was killed.
   var isRunning: Bool { runsUntil > now }
 
   var restsUntil: Int64 { min(nextStart, end) }
 
-  /// Finds the next use: what overlaps an earlier one or the window's ends is cut off.
+  /// Finds the next use, without the parts that overlap an earlier use or lie outside the window.
   private mutating func findNext(_ uses: [DeviceUse]) {
     while nextUse < uses.count {
       let use = uses[nextUse]

@@ -1,13 +1,13 @@
 import CivilTime
 
-/// A reminder on a phone to which nothing rare happens near its time, in closed form.
+/// The delivery of a reminder in closed form, for a phone without rare events near the due time.
 ///
 ///     07:00                08:00  08:02
 ///     ├────── hour ──────────┼──────┤         no restart, nobody sets the clock
 ///                network |   ●                network time may
 ///
-/// The wall clock is that of network time and of the rate error, the sleep that of one hour's
-/// rhythm, and the uses matter only if the phone was in hand within the hour.
+/// Only three things matter: the wall clock, given by network time and the rate error; the sleep of
+/// one hour's rhythm; and the uses of the phone within the hour.
 struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device
@@ -20,7 +20,7 @@ struct ReminderClosedForm {
     self.end = min(end, due + .minutes(2)).millisecondsSinceEpoch
   }
 
-  /// Its outcome, nil where something rare happens.
+  /// Returns the delivery of the reminder; nil if a rare event requires the full trace.
   func delivery(
     _ uses: [DeviceUse], _ days: inout PhoneDays, by rules: DeviceRules
   ) -> NotificationDelivery? {
@@ -41,8 +41,8 @@ struct ReminderClosedForm {
       faults)
   }
 
-  /// The instant at which the wall clock first shows the time; nil if a person sets it, if the
-  /// first network time sets it by nothing, or if it does not come before the window's end.
+  /// Returns when the wall clock first shows the due time. Nil if a person sets the clock, if the
+  /// first network time moves it by 0 ms, or if the time does not come before the window's end.
   private func firing(
     _ faults: inout Faults, _ days: inout PhoneDays, by rules: DeviceRules
   ) -> Int64? {

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Which timer designs notice after the true end that the session is over.
+/// The search for timer designs that notice, after the true end, that the session is over.
 extension SessionClosedForm {
-  /// Goes on until the clock that stops in sleep and the callbacks have noticed the end, or it is
-  /// certain that they do not. The bell rings on the way, if it has not.
+  /// Continues after the true end until it is certain whether the suspending clock and the
+  /// callbacks notice the end. Rings the bell on the way if it has not been handled.
   ///
-  /// - Returns: Those of the two designs that notice.
+  /// - Returns: The designs, of these two, that notice the end.
   func noticing(
     _ sums: inout SessionSums, _ bell: inout Bell, _ uses: [DeviceUse]
   ) -> TimerDesigns {
@@ -26,7 +26,7 @@ extension SessionClosedForm {
     return search.found
   }
 
-  /// Asks the designs that are still open. The sums stay as they are, and are not copied.
+  /// Checks the designs that are still undecided. `inout` avoids a copy; the sums do not change.
   private func look(_ sums: inout SessionSums, _ search: inout Search) {
     if search.isOpen(.tick), suffices(sums.mostCallbacks) { search.note(.tick) }
     guard search.isOpen(.suspending) else { return }
@@ -35,7 +35,7 @@ extension SessionClosedForm {
     if !shows(awake + end - sums.walk.now) { search.giveUp(.suspending) }
   }
 
-  /// Settles what follows from the uses that are left, whatever the rhythm of sleep.
+  /// Decides the designs whose outcome the remaining uses determine without the rhythm of sleep.
   private func narrow(
     _ search: inout Search, _ sums: inout SessionSums, _ prospect: SessionSums.Prospect
   ) {
@@ -47,7 +47,7 @@ extension SessionClosedForm {
     if !suffices(sums.callbacks + most) { search.giveUp(.tick) }
   }
 
-  /// What is known of the two designs.
+  /// The undecided designs, and the designs that notice the end.
   private struct Search {
     var found: TimerDesigns = []
     private var open: TimerDesigns = [.suspending, .tick]
@@ -64,10 +64,10 @@ extension SessionClosedForm {
     mutating func giveUp(_ designs: TimerDesigns) { open.subtract(designs) }
   }
 
-  /// The notification of a session's end, which comes by the device's own clock.
+  /// The notification of a session's end, which is timed by the device's own clock.
   struct Bell {
     private let plan: NotificationPlan?
-    /// When it comes up, nil without one.
+    /// The instant at which the notification is due by the device's clock; nil if none is planned.
     let fires: Int64?
     private(set) var delivery: NotificationDelivery?
 
@@ -80,17 +80,17 @@ extension SessionClosedForm {
       }
     }
 
-    /// Whether it has not been handled and comes up by an instant.
+    /// Whether the notification is due by an instant and has not been handled.
     func isDue(by instant: Int64) -> Bool {
       guard delivery == nil, let fires else { return false }
       return fires <= instant
     }
 
-    /// Whether there is none, or it has been handled.
+    /// Whether no notification is planned, or it has been handled.
     var isHeard: Bool { fires == nil || delivery != nil }
 
-    /// Lets time pass until it comes up; it stays unheard if the system does not handle it within
-    /// the window.
+    /// Runs the session until the notification is due and stores its delivery. `delivery` stays nil
+    /// if the system does not handle the notification within the window.
     mutating func ring(
       _ sums: inout SessionSums, _ rules: DeviceRules, _ device: Device, _ uses: [DeviceUse]
     ) {

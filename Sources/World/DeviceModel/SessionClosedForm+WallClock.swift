@@ -1,14 +1,14 @@
-/// The wall clock, which network time may set while the session is active.
+/// The wall clock during a session; network time may set it while the session is active.
 ///
 ///     network   |         |         |         |
 ///     session      ├─┤ pause ├──────*······           a step in a pause does not matter
 ///     steps                         +31 ms
 extension SessionClosedForm {
   struct Wall {
-    /// By how much it was set in the session's active time, up to the true end.
+    /// The milliseconds by which the clock was set in active time, up to the true end.
     var stepped: Int64 = 0
     var faults: Faults = []
-    /// Whether it ever shows that the length is reached.
+    /// Whether the clock at some time shows that the length is reached.
     var isReached = false
   }
 

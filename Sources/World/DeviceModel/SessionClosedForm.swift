@@ -1,14 +1,14 @@
 import CivilTime
 
-/// A session on a phone to which nothing rare happens, in closed form.
+/// The timer errors of a session in closed form, for a phone to which nothing rare happens.
 ///
 ///     front   ■■■■▒▒               ■■■▒           no restart, nobody sets the clock: what a
 ///     sleep         ▁▁▁▁▁ ▁▁▁▁▁▁▁▁▁    ▁▁▁▁▁▁     design believes is a sum
 ///             start            end            window's end
 ///
-/// Up to the true end everything is added up exactly. After it only one question is left: which
-/// designs ever notice. The uses alone nearly always answer it for the callbacks, and often for
-/// the clock that stops in sleep; where they do not, the sums go on.
+/// Up to the true end all times are added up exactly. After it, only one question is left: which
+/// designs ever notice the end. For the callbacks, the remaining uses nearly always answer it; for
+/// the clock that stops in sleep, they often do. Otherwise the sums go on.
 struct SessionClosedForm {
   private let session: SessionStretches
   private let length: Int64
@@ -18,7 +18,7 @@ struct SessionClosedForm {
   /// Picoseconds of the device in a millisecond of true time.
   let rate: Int64
 
-  /// A session to be measured until an instant; nil if no trace would hold it.
+  /// Creates a session measured until an instant; nil if no trace could cover it.
   init?(
     _ session: SessionStretches, _ length: Milliseconds, _ device: Device, _ rules: DeviceRules,
     until end: Instant
@@ -34,18 +34,18 @@ struct SessionClosedForm {
 
   var lengthPicoseconds: Int64 { length * 1_000_000_000 }
 
-  /// What a clock shows for a number of milliseconds, rounded to the nearest one.
+  /// Returns the milliseconds that a clock counts in a number of true milliseconds, rounded.
   private func believed(_ milliseconds: Int64) -> Int64 {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
-  /// Whether a clock that ran for this number of milliseconds shows the length.
+  /// Whether a clock that ran for this many true milliseconds shows the length.
   func shows(_ milliseconds: Int64) -> Bool { milliseconds * rate >= lengthPicoseconds }
 
-  /// Its outcome; nil where the phone restarts or a person sets the clock, or where the length is
-  /// not reached.
+  /// Returns the outcome of the session; nil if the phone restarts, a person sets the clock, or the
+  /// length is not reached.
   func outcome(
     _ notification: NotificationPlan?, _ uses: [DeviceUse], _ days: inout PhoneDays
   ) -> DeviceInquiry.SessionOutcome? {
@@ -83,7 +83,7 @@ struct SessionClosedForm {
       delivery: bell.delivery)
   }
 
-  /// Whether the phone is down at any time of the window, for days on which it restarts.
+  /// Whether the phone is down at any time of the window; called if a restart is possible in it.
   private func isRestarted(_ days: inout PhoneDays) -> Bool {
     var luck = days.luck(of: device)
     var restarts = SteadyPoints(rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
@@ -95,8 +95,8 @@ struct SessionClosedForm {
     return false
   }
 
-  /// Goes through all stretches but the one in which the length is reached, and starts that; nil
-  /// if there is none.
+  /// Runs all stretches before the one in which the length is reached, and starts that one. Returns
+  /// its start; nil if the length is never reached.
   private func runToLast(_ sums: inout SessionSums, _ uses: [DeviceUse]) -> Int64? {
     var freeFrom = start
     for position in 0..<session.count {
@@ -113,8 +113,8 @@ struct SessionClosedForm {
     return nil
   }
 
-  /// The active time until an instant in a stretch, its end included and its start not; nil in a
-  /// pause. The last stretch goes on for those who have not noticed its end.
+  /// Returns the active time until an instant in a stretch, excluding its start and including its
+  /// end; nil in a pause. The last stretch is extended for designs that have not noticed its end.
   func active(at instant: Int64) -> Int64? {
     var (sum, freeFrom) = (Int64(0), start)
     for position in 0..<session.count {

@@ -1,7 +1,6 @@
 import CivilTime
 
-/// The active stretches of a session, in order: most sessions have no pause and a single one, which
-/// needs no array.
+/// The active stretches of a session, in order; most sessions have a single one, without an array.
 ///
 ///     session   ├────────────┤                    the last alone
 ///     session   ├────┤ pause ├──┤ pause ├────┤    two earlier ones, and the last
@@ -11,29 +10,29 @@ public struct SessionStretches: Hashable, Sendable {
   /// The stretch in which the session ended.
   public let last: Stretch
 
-  /// Stretches in order.
+  /// Creates the stretches of a session, given in order.
   @inlinable public init(_ earlier: [Stretch] = [], last: Stretch) {
     (self.earlier, self.last) = (earlier, last)
   }
 
-  /// How many there are.
+  /// The number of stretches, at least 1.
   @inlinable public var count: Int { earlier.count + 1 }
 
-  /// A stretch by its position, from 0.
+  /// The stretch at a 0-based position.
   @inlinable public subscript(position: Int) -> Stretch {
     position < earlier.count ? earlier[position] : last
   }
 
-  /// The first one.
+  /// The first stretch.
   @inlinable public var first: Stretch { self[0] }
 
-  /// The time of all of them together.
+  /// The total length of all stretches.
   public var active: Milliseconds {
     var sum = last.length
     for stretch in earlier { sum += stretch.length }
     return sum
   }
 
-  /// All of them; allocates.
+  /// All stretches as a new array.
   public var all: [Stretch] { earlier + [last] }
 }

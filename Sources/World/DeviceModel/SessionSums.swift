@@ -1,35 +1,35 @@
-/// What timers have counted of a session on a phone that does not restart: time, sleep and
-/// callbacks, added up from phase to phase.
+/// The sums that timers have counted in a session on a phone that does not restart: time, sleep and
+/// callbacks, added up phase by phase.
 ///
 ///     app      FFFFbbbsssssssssssssFFFFbb        a phase ends where the app's state changes, where
 ///     rests        ━━━━━━━━━━━━━━━     ━━        the phone may sleep, and where the session does
 ///     phases   |   | |           | |   |
 ///
-/// Clocks run through everything, and only a counter of callbacks has something to lose: when the
-/// app is killed, what it has not stored.
+/// Clocks keep running if the app is killed. Only the counter of callbacks loses something then:
+/// the callbacks that it has not stored.
 struct SessionSums {
   private(set) var walk: PhoneWalk
   private var rhythm: SleepRhythm
   private var ticks: TickCounter
   private var kills: SteadyPoints
   private(set) var luck: UTCLuck
-  /// The first kill since the app left the screen.
+  /// The first kill at or after the app last left the screen.
   private var nextKill = Int64.min
   /// Whether the app has been killed and not launched again.
   private var isDead = false
-  /// The most callbacks that were counted before a kill.
+  /// The highest count of callbacks that was reached before a kill.
   private var lostCallbacks: Int64 = 0
-  /// The active milliseconds of the stretches that are over.
+  /// The active milliseconds of the stretches that have ended.
   private var activeBefore: Int64 = 0
-  /// The start of the current stretch, and the sleep in those before it.
+  /// The start of the current stretch; `sleptBefore` is the sleep in the stretches before it.
   private var since: Int64
   private var sleptBefore: Int64 = 0
-  /// The milliseconds of active time in which the phone was asleep.
+  /// The milliseconds of active time in which the phone slept.
   private(set) var slept: Int64 = 0
-  /// What happened to the app in active time.
+  /// The faults of the app in active time.
   private(set) var faults: Faults = []
 
-  /// Nothing counted at a walk's start, with the luck of its phone.
+  /// Creates empty sums at the start of a walk, with the random draws of its phone.
   init(_ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck) {
     (self.walk, self.luck) = (walk, luck)
     rhythm = SleepRhythm(rules)
@@ -45,7 +45,7 @@ struct SessionSums {
 
   var mostCallbacks: Int64 { max(lostCallbacks, ticks.count) }
 
-  /// Starts or resumes the session; the app may have been killed since it left the screen.
+  /// Starts or resumes the session. The app may have been killed since it left the screen.
   mutating func resume(at instant: Int64, _ uses: [DeviceUse]) {
     walk.skip(to: instant, uses)
     since = instant
@@ -69,12 +69,12 @@ struct SessionSums {
     while nextKill < instant { nextKill = kills.next(by: &luck)?.milliseconds ?? .max }
   }
 
-  /// Keeps the session active until an instant, what happens then included.
+  /// Runs the active session until an instant, including the events at that instant.
   mutating func run(until instant: Int64, _ uses: [DeviceUse]) {
     while walk.now < instant { step(before: instant, uses) }
   }
 
-  /// Goes to the end of the phase, or to an instant within it.
+  /// Advances to the end of the phase, but not past an instant.
   @inline(__always) mutating func step(before instant: Int64, _ uses: [DeviceUse]) {
     let (now, isResting, isInFront) = (walk.now, walk.isResting, walk.isInFront)
     let isRunning = walk.isRunning && !isDead
@@ -95,8 +95,8 @@ struct SessionSums {
     if next == walk.nextStart { beginUse(isOpened, uses) }
   }
 
-  /// Stores the count when the app leaves the screen, unless it is killed that instant, and loses
-  /// it when it is killed.
+  /// Stores the count of callbacks when the app leaves the screen, and drops the unstored part when
+  /// the app is killed. A kill at the very instant of leaving prevents the storing.
   @inline(__always) private mutating func leave(_ isLeaving: Bool) {
     if isLeaving { seekKill(from: walk.now) }
     guard !walk.isInFront, !isDead else { return }
@@ -126,21 +126,21 @@ struct SessionSums {
   /// The milliseconds of the current stretch in which the phone was awake.
   private var awake: Int64 { walk.now - since - (slept - sleptBefore) }
 
-  /// When the system handles a notification that is due now.
+  /// Returns when the system handles a notification that is due now.
   func handling(_ rules: DeviceRules, _ faults: inout Faults) -> Int64 {
     var (rhythm, luck) = (rhythm, luck)
     return walk.handling(&rhythm, &luck, rules, &faults)
   }
 
-  /// The most that the rest of the window may add: the milliseconds in which the phone is awake for
-  /// certain, those in which the app may run, and how often it may come back.
+  /// Bounds on the rest of the window: the milliseconds in which the phone is certainly awake, the
+  /// most milliseconds in which the app may run, and the most times that it may come back.
   struct Prospect {
     var awake: Int64 = 0
     var running: Int64 = 0
     var returns: Int64 = 0
   }
 
-  /// Looks at the uses that are left, without the rhythm of sleep.
+  /// Returns the bounds that follow from the remaining uses, without the rhythm of sleep.
   func prospect(_ uses: [DeviceUse]) -> Prospect {
     var walk = walk
     var sums = Prospect(running: max(0, min(walk.runsUntil, walk.end) - walk.now))

@@ -1,5 +1,4 @@
-/// An app that subtracts readings of a clock: it has its state and its readings, and no other part
-/// of the world.
+/// A timer that subtracts readings of a clock; it uses only its own state and the readings.
 ///
 ///     elapsed = stored + (reading now − reading when it was stored)     the same boot
 ///     elapsed = stored + reading now                                    the device restarted since
@@ -13,23 +12,23 @@ struct Stopwatch {
     self.boot = boot
   }
 
-  /// Stores the elapsed time: at a pause, when leaving the screen, when launched again.
+  /// Stores the elapsed time; called at a pause, when the app leaves the screen and at a relaunch.
   mutating func store(_ now: Int64, boot: Int32) {
     stored = elapsed(now, boot: boot)
     start(now, boot: boot)
   }
 
-  /// The time that it shows while the session is active.
+  /// Returns the elapsed time that the timer shows while the session is active.
   func elapsed(_ now: Int64, boot: Int32) -> Int64 {
     stored + (boot == self.boot ? now - reading : now)
   }
 }
 
-/// An app that counts one-second callbacks.
+/// A timer that counts one-second callbacks.
 ///
-/// Callbacks are due on a schedule in the device's awake time that begins when the timer is set, at
-/// the session's start, a resume or a launch. A process that runs gets each of them; one that was
-/// suspended over some gets one when it goes on, as a repeating `Timer` does.
+/// Callbacks are due on a schedule in the device's awake time that begins when the timer is set: at
+/// the session's start, a resume or a launch. A running process gets each callback. After a
+/// suspension it gets a single one for all that it missed, like a repeating `Timer`.
 ///
 ///     due          |  1  2  3  4  5  6  7  8  9
 ///     runs         ██████████░░░░░░░░░░░░████████
@@ -38,13 +37,13 @@ struct TickCounter {
   private(set) var count: Int64 = 0
   private var stored: Int64 = 0
   private var setAt: Int64 = 0
-  /// How many of the schedule's callbacks are in the past.
+  /// The number of the schedule's callbacks that are in the past.
   private var past: Int64 = 0
   private var isSet = false
 
   private let schedule: Schedule
 
-  /// When callbacks are due.
+  /// The times at which callbacks are due.
   struct Schedule {
     /// Picoseconds of the device in a millisecond of true time.
     let rate: Int64
@@ -57,8 +56,8 @@ struct TickCounter {
       perPicosecond = 1 / Double(periodPicoseconds)
     }
 
-    /// The number of callbacks after `awake` awake milliseconds: a whole-number quotient, by a
-    /// product that is at most one off, because a division costs as much as all the rest.
+    /// Returns the number of callbacks due after a number of awake milliseconds. It estimates the
+    /// quotient by a product, at most one off, because a division would cost as much as the rest.
     @inline(__always) func due(after milliseconds: Int64) -> Int64 {
       let passed = milliseconds * rate - latenessPicoseconds
       let guess = Int64(Double(passed) * perPicosecond)
@@ -75,7 +74,7 @@ struct TickCounter {
     isSet = true
   }
 
-  /// Counts the callbacks of a process that ran until now.
+  /// Counts the callbacks of a process that has run until now.
   mutating func run(until awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -93,7 +92,7 @@ struct TickCounter {
 
   mutating func store() { stored = count }
 
-  /// Takes the timer down at a pause.
+  /// Stops the timer at a pause.
   mutating func stop() { isSet = false }
 
   /// Ends the process and drops everything that was not stored.

@@ -1,15 +1,15 @@
 import Chance
 import CivilTime
 
-/// The times at which a locked device sleeps: stretches of sleep and short wakes in turn.
+/// The alternating stretches of sleep and short wakes of a locked device.
 ///
 ///     hour      |··········▮·······▮▮········|············▮····|     ▮ awake
 ///     locked              ├───────────────────────┤
 ///     sleeps              ▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
 ///
-/// The rhythm runs in true time whether the device is locked or not; locking lets it sleep. Each
-/// hour has its own draws and begins asleep, so any stretch is found without simulating the time
-/// before it. Sleep has no memory, so the only effect is that a wake across the full hour is cut
+/// The rhythm runs in true time, but the device sleeps only while it is locked. Each hour has its
+/// own draws and begins asleep, so any stretch is found without simulating the time before it.
+/// Because sleep has no memory, the only effect of this is that a wake across the full hour is cut
 /// short.
 struct SleepRhythm {
   private static var hourLength: Int64 { 3_600_000 }
@@ -17,9 +17,9 @@ struct SleepRhythm {
   private let sleep, wake: QuickWaits?
   private var hour = Int64.min
   private var hourEnd = Int64.min
-  /// The words of the hour; nil before the first question.
+  /// The random words of the current hour; nil before the first query.
   private var tape: Tape?
-  /// The current stretch of sleep.
+  /// The start of the current stretch of sleep, in milliseconds since the epoch.
   private var start: Int64 = 0
   private var end: Int64 = 0
 
@@ -27,7 +27,7 @@ struct SleepRhythm {
 
   @inline(__always) private mutating func word() -> UInt32 { tape?.next() ?? 0 }
 
-  /// Adds the sleep within a stretch, which starts at or after the end of the one before.
+  /// Appends the sleep within a locked stretch. Stretches must be passed in order, without overlap.
   mutating func appendSleeps(
     of locked: Stretch, to sleeps: inout [Stretch], by luck: inout UTCLuck
   ) {
@@ -44,13 +44,13 @@ struct SleepRhythm {
     }
   }
 
-  /// The next full hour after an instant: full hours are the cheapest to ask about.
+  /// Returns the next full hour after an instant; sleep is cheapest to compute for full hours.
   static func nextHour(after instant: Int64) -> Int64 {
     (instant.dividedDown(by: hourLength) + 1) * hourLength
   }
 
-  /// How many milliseconds between two instants the device sleeps if it is locked all along. The
-  /// first lies at or after the second of the question before.
+  /// Returns how many milliseconds between two instants the device sleeps, if it is locked
+  /// throughout. `from` must not be before the `to` of the previous query.
   mutating func slept(from: Int64, to: Int64, by luck: inout UTCLuck) -> Int64 {
     guard let sleep, from < to else { return 0 }
     guard let wake else { return to - from }
@@ -72,7 +72,7 @@ struct SleepRhythm {
     }
   }
 
-  /// The sleep of the current hour as a whole: the same draws, none of which needs to be kept.
+  /// Returns the sleep of the whole current hour, from the same draws but without storing any.
   private func sleptHour(_ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck) -> Int64 {
     var tape = SleepRhythm.tape(of: hour, by: &luck)
     var (slept, left) = (Int64(0), SleepRhythm.hourLength)
@@ -85,10 +85,10 @@ struct SleepRhythm {
     }
   }
 
-  /// The instant at which a locked device that sleeps at an instant wakes, nil if it is awake. The
-  /// instant lies at or after those of the questions before.
+  /// Returns the instant at which a locked device wakes; nil if it is awake at `instant`. `instant`
+  /// must not be before that of an earlier query.
   ///
-  /// - Parameter last: An instant from which on it does not matter when it wakes.
+  /// - Parameter last: An instant after which the exact time of waking does not matter.
   mutating func wakes(
     from instant: Int64, lookingUntil last: Int64, by luck: inout UTCLuck
   ) -> Int64? {
@@ -107,7 +107,7 @@ struct SleepRhythm {
     Stretch(from: Instant(millisecondsSinceEpoch: start), to: Instant(millisecondsSinceEpoch: end))
   }
 
-  /// Goes on to the next stretch of sleep.
+  /// Advances to the next stretch of sleep.
   private mutating func advance(_ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck) {
     let next = end < hourEnd ? end + wake.wait(word()) : hourEnd
     if next >= hourEnd { return begin(hour + 1, sleep, &luck) }

@@ -3,10 +3,10 @@ import Chance
 /// The rate of an event that may happen at any time.
 struct PointRate: Sendable {
   let perDay: Double
-  /// Waits in milliseconds; nil for events that never happen.
+  /// The distribution of waits in milliseconds; nil for events that never happen.
   let waits: Exponential?
-  /// A wait is at least its share of the mean, which is known without a logarithm; this is a
-  /// hair less than the mean, so that rounding never makes it more.
+  /// A lower bound of a wait is its random share times this number, known without a logarithm: the
+  /// mean, in milliseconds, minus a billionth so that rounding never makes the bound too high.
   let leastPerShare: Double
 
   init(perDay: Double) {
@@ -16,15 +16,15 @@ struct PointRate: Sendable {
   }
 }
 
-/// UTC days, by which instants are drawn.
+/// The UTC day, the unit by which the instants of events are drawn.
 enum UTCDay {
   static var length: Int64 { 86_400_000 }
 
   static func holding(_ milliseconds: Int64) -> Int64 { milliseconds.dividedDown(by: length) }
 }
 
-/// The luck of a device by UTC day. The last even and the last odd day are kept, since who asks
-/// about a stretch asks again and again for the two or three days that it touches.
+/// The random draws of a device by UTC day. The last even and the last odd day are cached, because
+/// queries about a stretch return again and again to the two or three days that it touches.
 struct UTCLuck: Sendable {
   let seed: Seed
   let person: UInt32
@@ -58,23 +58,23 @@ struct UTCLuck: Sendable {
 }
 
 extension Int64 {
-  /// The quotient rounded towards −∞, for a divisor above zero.
+  /// Returns the quotient rounded towards −∞; the divisor must be positive.
   @inline(__always) func dividedDown(by divisor: Int64) -> Int64 {
     let quotient = self / divisor
     return self < 0 && quotient * divisor != self ? quotient - 1 : quotient
   }
 }
 
-/// Instants of a Poisson process in true time, in order, from the start of a UTC day on.
+/// The instants of a Poisson process in true time, in order, from the start of a UTC day on.
 ///
 ///     UTC day   |············•·····•···|··········|····•·····
 ///               └ tape of the day: wait, wait, …  └ the next day's tape
 ///
-/// A day's points come from the draws at its address. An exponential wait has no memory, so
-/// starting anew at midnight changes nothing, and every question gets the same points, whatever
-/// stretch it asks about.
+/// The instants of a day come from the draws at that day's address, so every query finds the same
+/// instants whatever stretch it covers. Exponential waits have no memory, so starting anew at
+/// midnight changes nothing.
 struct SteadyPoints {
-  /// A point and its position among those of its UTC day.
+  /// An instant of the process and its position among those of its UTC day.
   struct Point {
     let milliseconds, day: Int64
     let place: UInt32
@@ -88,8 +88,8 @@ struct SteadyPoints {
   private var tape: Tape
   private var offset = 0.0
 
-  /// The points from the start of the UTC day that holds `start` up to `limit`, which is not
-  /// included.
+  /// Creates an iterator over the instants from the start of the UTC day that contains `start`, up
+  /// to but excluding `limit`.
   init(
     _ rate: PointRate, _ decision: Decision, from start: Int64, to limit: Int64,
     by luck: inout UTCLuck
@@ -99,7 +99,7 @@ struct SteadyPoints {
     tape = luck.on(day).draw(decision).tape
   }
 
-  /// The next point, nil after the last one before the limit.
+  /// Returns the next instant; nil after the last one before the limit.
   mutating func next(by luck: inout UTCLuck) -> Point? {
     guard let waits = rate.waits else { return nil }
     while day * UTCDay.length < limit {
@@ -142,7 +142,7 @@ struct SteadyPoints {
 }
 
 extension SteadyPoints.Point {
-  /// The draw that says more about the point.
+  /// Returns a further random draw for this instant, such as the length of a restart.
   func draw(_ decision: Decision, by luck: inout UTCLuck) -> Draw {
     luck.on(day).draw(decision, place)
   }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A stretch of true time, its start included and its end not.
+/// A stretch of true time that includes its start and excludes its end.
 ///
 ///     let nap = Stretch(from: .epoch, to: .epoch + .minutes(3))
 ///     nap.length                            // 3 minutes
@@ -8,33 +8,33 @@ import CivilTime
 public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   /// The first instant of the stretch.
   public let start: Instant
-  /// The first instant after it, never before `start`.
+  /// The first instant after the stretch, never before `start`.
   public let end: Instant
 
-  /// A stretch between two instants; one that would end before it starts is empty.
+  /// Creates a stretch between two instants; it is empty if the end is before the start.
   @inlinable public init(from start: Instant, to end: Instant) {
     self.start = start
     self.end = max(start, end)
   }
 
-  /// How long it lasts.
+  /// The length of the stretch.
   @inlinable public var length: Milliseconds { end - start }
 
-  /// Whether there is no instant in it.
+  /// Whether the stretch is empty.
   @inlinable public var isEmpty: Bool { start == end }
 
-  /// Whether an instant lies in it.
+  /// Whether an instant lies in the stretch.
   @inlinable public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
 
-  /// The part that lies in both, empty if they do not meet.
+  /// Returns the overlap with another stretch; empty if there is none.
   @inlinable public func clamped(to other: Stretch) -> Stretch {
     Stretch(from: max(start, other.start), to: min(end, other.end))
   }
 }
 
 extension [Stretch] {
-  /// Adds a stretch that starts at or after the last one's end: an empty one adds nothing, and one
-  /// that touches the last one extends it.
+  /// Appends a stretch that starts at or after the end of the last one. An empty stretch adds
+  /// nothing, and one that touches the last stretch extends it.
   mutating func appendJoining(_ stretch: Stretch) {
     if stretch.isEmpty { return }
     if let last, last.end == stretch.start {

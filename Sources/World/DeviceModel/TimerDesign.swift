@@ -1,6 +1,6 @@
 import Fields
 
-/// How an app may measure the active time of a session.
+/// The ways in which an app may measure the active time of a session.
 ///
 ///     TimerDesign.allCases   // continuous, suspending, wall, tick
 ///
@@ -11,16 +11,16 @@ import Fields
 /// | `wall` | the wall clock | runs | runs | runs | runs | follows |
 /// | `tick` | one-second callbacks, which it counts | stops | stops | loses | loses | – |
 ///
-/// All clocks share the device's rate error. **Loses:** every app stores the elapsed time, and the
-/// readings it needs, at each event of the session (start, pause, resume), when it leaves the
-/// screen and when it is launched again. After a loss it has what was stored, and
+/// All clocks share the device's rate error. **Loses:** every app stores the elapsed time, with the
+/// readings that it needs, at each event of the session (start, pause, resume), when it leaves the
+/// screen and when it is launched again. After a loss only the stored time is left:
 ///
-/// - `continuous` and `suspending` need nothing after a kill: the clock ran on, and the stored
-///   reading is still good. After a restart it is not, since the clock began anew (the app knows by
-///   the boot's identifier); they add the clock's reading, the time since the restart, to what was
-///   stored. So they lose the time from the last storing to the end of the restart.
-/// - `wall` needs nothing: the wall clock outlives both.
-/// - `tick` goes on from what was stored, and only once the app is launched again. It loses the
+/// - `continuous` and `suspending` lose nothing in a kill, because the clock ran on and the stored
+///   reading is still good. After a restart the clock has begun anew, which the app detects by the
+///   boot's identifier. The app then adds the clock's reading (the time since the restart) to the
+///   stored time, so it loses the time from the last storing to the end of the restart.
+/// - `wall` loses nothing, because the wall clock survives both.
+/// - `tick` continues from the stored time, and only once the app is launched again. It loses the
 ///   time from the last storing to the relaunch.
 ///
 ///     S start, B leaves the screen, ✝ killed or down, ↑ relaunch; # counted, . lost
@@ -32,8 +32,8 @@ import Fields
 ///     wall        ######################      ####################
 ///     tick        #####...........######      #####...........####    (suspended from B on)
 ///
-/// Whether the session outlives a restart is the app's rule: Forest abandons it, so it has no true
-/// end there and no drift; Sherpa's goes on.
+/// Each app's rules decide whether a session survives a restart. Forest abandons it, so it has no
+/// true end and no drift; Sherpa continues it.
 public enum TimerDesign: UInt8, CaseIterable, Hashable, Sendable {
   /// Reads a monotonic clock that runs during sleep.
   case continuous
@@ -56,19 +56,19 @@ public enum TimerDesign: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension TimerDesign: NamedChoice {
-  /// The name.
+  /// The name of the design.
   public var key: String { name }
 }
 
 /// A set of timer designs.
 public struct TimerDesigns: OptionSet, Hashable, Sendable {
-  /// A bit for each design.
+  /// The set as bits, one for each design.
   public let rawValue: UInt8
 
-  /// The designs of some bits.
+  /// Creates a set of designs from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The set of one design.
+  /// Creates the set of one design.
   @inlinable public init(_ design: TimerDesign) { rawValue = 1 << design.rawValue }
 
   /// `continuous` alone.
@@ -80,6 +80,6 @@ public struct TimerDesigns: OptionSet, Hashable, Sendable {
   /// `tick` alone.
   @inlinable public static var tick: TimerDesigns { TimerDesigns(TimerDesign.tick) }
 
-  /// All four.
+  /// All four designs.
   @inlinable public static var all: TimerDesigns { TimerDesigns(rawValue: 0b1111) }
 }

@@ -1,19 +1,19 @@
 import CivilTime
 
-/// The errors of four timer designs on one session: the time that each believes has elapsed minus
-/// the true one, at the instant at which the true active time reaches the length.
+/// The errors of four timer designs on one session, at the true end.
 ///
 ///     trace.fill(device, by: try DeviceRules(.lab(.rateError)), during: day, uses: uses)
 ///     let drift = trace.drift(of: [session], length: .minutes(25))
 ///     drift?.continuous   // 30 ms: 25 minutes of 20 ppm
 ///
-/// The designs run side by side on the same device and session, so their differences are free of
-/// chance. Past the true end the last active stretch goes on to the window's end for those that
-/// have not noticed; `completed` tells which ever do.
+/// The error (drift) is the time that a design believes has elapsed minus the true active time. All
+/// designs run on the same device and session, so chance does not affect their differences. After
+/// the true end the last active stretch continues to the window's end, for designs that have not
+/// noticed; `completed` lists the designs that ever do.
 public struct TimerDrift: Hashable, Sendable {
-  /// The drift of a clock that runs through sleep.
+  /// The drift of a clock that keeps running in sleep.
   public let continuous: Milliseconds
-  /// The drift of a clock that stands still in sleep.
+  /// The drift of a clock that stops in sleep.
   public let suspending: Milliseconds
   /// The drift of the wall clock.
   public let wall: Milliseconds
@@ -23,10 +23,10 @@ public struct TimerDrift: Hashable, Sendable {
   public let end: Instant
   /// The faults of the device in the active stretches, up to the true end.
   public let faults: Faults
-  /// The designs that believe, at some instant of the window, that the length is reached.
+  /// The designs that believe, at some instant of the window, that the length has been reached.
   public let completed: TimerDesigns
 
-  /// The drift of a design.
+  /// The drift of one design.
   public subscript(design: TimerDesign) -> Milliseconds {
     switch design {
     case .continuous: continuous
@@ -39,12 +39,12 @@ public struct TimerDrift: Hashable, Sendable {
   /// Whether a design ever completes the session by the window's end.
   public func completes(_ design: TimerDesign) -> Bool { completed.contains(TimerDesigns(design)) }
 
-  /// The row of the table in which the session counts.
+  /// The row of the table in which the session is counted.
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
 extension TimerDrift {
-  /// The drift of a race that stands at the true end; `completed` is known later.
+  /// Creates the drift from a race that has reached the true end, with the designs that complete.
   init(_ race: TimerRace, _ end: Instant, completed: TimerDesigns) {
     let truth = Milliseconds(race.active)
     self.init(
@@ -55,14 +55,14 @@ extension TimerDrift {
 }
 
 extension DeviceTrace {
-  /// The drift of all designs on a session.
+  /// Returns the drift of all designs on a session.
   ///
   /// - Parameters:
-  ///   - session: Its active stretches, in order: from start or resume to pause. The last may end
-  ///     anywhere at or after the true end.
+  ///   - session: The active stretches of the session, in order: from start or resume to pause. The
+  ///     last may end anywhere at or after the true end.
   ///   - length: The active time that the session is to reach.
-  /// - Returns: nil if the active time does not reach the length within the window, because the
-  ///   session was ended or stays paused. For sessions that no window holds there is
+  /// - Returns: The drift; nil if the active time does not reach the length within the window,
+  ///   because the session was ended or stays paused. For sessions too long for a window, use
   ///   `drift(of:length:on:by:uses:until:)`.
   /// - Complexity: O(*n*) in the stretches of the trace, without allocation.
   public func drift(of session: [Stretch], length: Milliseconds) -> TimerDrift? {

@@ -1,25 +1,25 @@
 import CivilTime
 
-/// Four apps of one design each, on the same device in the same session.
+/// A simulation of four apps, one for each timer design, on the same device in the same session.
 ///
-/// The race goes from moment to moment: the session's own events, steps of the wall clock, restarts
-/// and changes of the app's life. In between all clocks run evenly, so nothing needs to be looked
-/// at. Before a moment the apps are asked whether they believe that the session is over, since a
-/// step back, a kill or a restart may take that belief away again.
+/// The race advances from event to event: those of the session, steps of the wall clock, restarts
+/// and changes of the app's state. Between events all clocks run evenly, so nothing is checked
+/// there. The race checks before each event which apps believe that the session is over, because a
+/// step back, a kill or a restart may remove that belief.
 struct TimerRace {
-  /// The time of the session that an app believes has elapsed, exactly.
+  /// The session time that an app believes has elapsed, exact, in picoseconds.
   typealias Picoseconds = Int64
 
   private(set) var clocks: DeviceClocks
   private(set) var faults: Faults = []
-  /// The designs that have come to believe that the length is reached.
+  /// The designs that have at some time believed that the length is reached.
   private(set) var reached: TimerDesigns = []
-  /// True active time so far, in milliseconds.
+  /// The true active time so far, in milliseconds.
   private(set) var active: Int64 = 0
 
   private var continuous = Stopwatch()
   private var suspending = Stopwatch()
-  /// The wall clock is the oscillator plus the steps; each is timed separately.
+  /// The running time of the wall clock without its steps, which `wallSteps` times separately.
   private var wall = Stopwatch()
   private var wallSteps = Stopwatch()
   private var ticks: TickCounter
@@ -29,7 +29,7 @@ struct TimerRace {
   private var state = AppState.suspended
   private var nextLife = 0
 
-  /// A race on a trace, for a session of a length of at most the window's.
+  /// Creates a race on a trace for a session whose length is at most the window's.
   init(_ trace: DeviceTrace, length: Milliseconds) {
     clocks = DeviceClocks(trace)
     origin = trace.window.start.millisecondsSinceEpoch
@@ -41,15 +41,15 @@ struct TimerRace {
         periodPicoseconds: trace.tickPeriodPicoseconds))
   }
 
-  /// The same race for a session of another length, which no design has reached yet.
+  /// Returns a copy of the race for another session length, which no design has reached yet.
   func aiming(at length: Milliseconds) -> TimerRace {
     var race = self
     (race.length, race.reached) = (length.count * 1_000_000_000, [])
     return race
   }
 
-  /// Continues the race in another trace of the same device: in the middle of an active stretch,
-  /// which the trace covers from before now, or in a pause.
+  /// Continues the race in another trace of the same device. The race may be in a pause, or in an
+  /// active stretch that the new trace covers from an earlier instant on.
   mutating func move(to trace: DeviceTrace, isPaused: Bool) {
     clocks.move(to: trace)
     nextLife = 0
@@ -87,7 +87,7 @@ struct TimerRace {
     while reached != .all, advance(to: end, trace) {}
   }
 
-  /// Goes to the next moment; false if that is the end.
+  /// Advances to the next event; returns false if that is the end.
   private mutating func advance(to end: Int64, _ trace: DeviceTrace) -> Bool {
     let moment = nextMoment(before: end, trace)
     pass(until: moment, trace)
@@ -95,7 +95,7 @@ struct TimerRace {
     return moment < end
   }
 
-  /// The next instant at which something happens, at most the end.
+  /// Returns the next instant at which something happens, at most the end.
   private func nextMoment(before end: Int64, _ trace: DeviceTrace) -> Int64 {
     var moment = end
     if nextLife < trace.life.count { moment = min(moment, trace.life[nextLife].stretch.startCount) }
@@ -108,8 +108,8 @@ struct TimerRace {
     return moment
   }
 
-  /// Keeps the session active until a design believes that the length is reached: the first such
-  /// instant, from here to the window's end; nil if there is none.
+  /// Keeps the session active until a design believes that the length is reached. Returns the first
+  /// such instant up to the window's end; nil if there is none.
   mutating func reach(_ design: TimerDesign, _ trace: DeviceTrace) -> Int64? {
     let end = trace.window.end.millisecondsSinceEpoch
     while true {
@@ -123,8 +123,8 @@ struct TimerRace {
     }
   }
 
-  /// The first instant at which a design believes it that does so at a moment before which nothing
-  /// happens: in between no belief shrinks, so that halves find it.
+  /// Returns the first instant at which a design believes that the length is reached, by bisection.
+  /// It must hold at `moment`, and nothing that shrinks a belief may happen before `moment`.
   private func reach(_ design: TimerDesign, by moment: Int64, _ trace: DeviceTrace) -> Int64 {
     var (low, high) = (clocks.now, moment)
     while high - low > 1 {
@@ -180,8 +180,7 @@ struct TimerRace {
     ticks.store()
   }
 
-  /// Asks the designs that have not yet noticed the end: most sessions wait for one or two designs
-  /// only.
+  /// Checks the designs that have not yet noticed the end; in most sessions these are one or two.
   @inline(__always) private mutating func noteReached() {
     if reached == .all { return }
     note(.continuous, .continuous)
@@ -194,7 +193,7 @@ struct TimerRace {
     if reached.isDisjoint(with: designs), elapsed(design) >= length { reached.formUnion(designs) }
   }
 
-  /// A step beyond every window, as good as any longer one and short enough to be multiplied.
+  /// A bound on wall-clock steps: longer than any window, and short enough to be multiplied.
   private var farMilliseconds: Int64 { 4_000_000_000 }
 
   @inline(__always) private func elapsed(_ design: TimerDesign) -> Picoseconds {
@@ -212,16 +211,16 @@ struct TimerRace {
 
   private var wallElapsed: Picoseconds { wall.elapsed(clocks.now - origin, boot: 0) * rate }
 
-  /// By how many milliseconds the wall clock was set while the session was active.
+  /// The milliseconds by which the wall clock was set while the session was active.
   private var wallStep: Int64 { wallSteps.elapsed(clocks.stepped, boot: 0) }
 
-  /// The time that a design believes has elapsed now, in whole milliseconds: as long as the session
-  /// as soon as the design believes that the length is reached, and no sooner.
+  /// Returns the time that a design believes has elapsed, rounded down to whole milliseconds. It
+  /// reaches the session's length exactly when the design believes that the length is reached.
   func shown(_ design: TimerDesign) -> Milliseconds {
     Milliseconds(elapsed(design).dividedDown(by: 1_000_000_000))
   }
 
-  /// The time that a design believes has elapsed now, rounded to the nearest millisecond.
+  /// Returns the time that a design believes has elapsed, rounded to the nearest millisecond.
   func believed(_ design: TimerDesign) -> Milliseconds {
     let exact = design == .wall ? wallElapsed : elapsed(design)
     let rounded = (exact + 500_000_000).dividedDown(by: 1_000_000_000)

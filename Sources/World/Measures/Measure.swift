@@ -1,21 +1,20 @@
-/// A share or a quantile that a scenario asks for. The scenario chooses the day or the share; the
-/// table does not.
+/// A share or a quantile that a scenario asks for, at a day or share that it chooses.
 ///
 ///     Measure("stage 5 by day 60", of: "evolution_times",
 ///       [("stage", "5"), ("among", "everyone")], .share(day: 60))       // 0.412
 ///     Measure("a third of streaks", of: "streak_survival",
 ///       [("app", "forest")], .quantile(0.33))                           // 2.6 days
 ///
-/// Tables with a curve as a whole have columns at some days and of some shares of it; a measure
-/// reads the same curve elsewhere. Its row of the table `measures` has the interval that a column
-/// would have. A world in which the curve does not exist has an empty row.
+/// Some tables are based on whole curves, and their columns show the curve at a few fixed days and
+/// shares. A measure reads the same curve at another point. Its row in the table `measures` has the
+/// interval that such a column would have. The row is empty in a world without the curve.
 public struct Measure: Hashable, Sendable {
-  /// The name, which its row says in the column `measure`.
+  /// The name of the measure, written to the column `measure` of its row.
   public let name: String
-  /// The table that has the curve.
+  /// The name of the table that has the curve.
   public let table: String
-  /// The values of the table's keys that choose one curve; a key may be left out where the others
-  /// leave one curve.
+  /// The key values that choose one curve of the table. A key may be left out if the other keys
+  /// already leave only one curve.
   public let conditions: [Condition]
   public let question: Question
 
@@ -26,11 +25,11 @@ public struct Measure: Hashable, Sendable {
     public init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
 
-  /// What is read off the curve.
+  /// The value to read off the curve.
   public enum Question: Hashable, Sendable {
-    /// The share at a number of days, or at a length in days.
+    /// The share after a number of days, or the share that lasts longer than a length in days.
     case share(day: Int)
-    /// The number of days, or of milliseconds, at a share between 0 and 1.
+    /// The number of days or milliseconds at which a share, between 0 and 1, is reached.
     case quantile(Double)
   }
 
@@ -39,12 +38,12 @@ public struct Measure: Hashable, Sendable {
     self.question = question
   }
 
-  /// The quantiles that can be asked for.
+  /// The range of quantiles that a measure may ask for.
   public static var quantiles: ClosedRange<Double> { 0.0001...0.9999 }
 }
 
 extension Measure {
-  /// The place of its curve among all of a world.
+  /// Returns the table and the index of the measure's curve.
   ///
   /// - Throws: `MeasureError` if the world has no such curve, or several.
   package func place(in size: WorldSize) throws(MeasureError) -> MeasurePlace {
@@ -73,7 +72,7 @@ extension Measure {
     return MeasurePlace(kind: kind, curve: left[0])
   }
 
-  /// The unit of its value: `share`, `days` or `ms`; empty if its table has no curve.
+  /// The unit of the measure's value: `share`, `days` or `ms`; empty for a quantile without a unit.
   var unit: String {
     switch question {
     case .share: "share"
@@ -82,30 +81,30 @@ extension Measure {
   }
 }
 
-/// The place of a curve: its table, and its number among the curves of the table.
+/// The identity of a curve: its table and its 0-based index among the table's curves.
 package struct MeasurePlace: Sendable {
   let kind: TableKind
   let curve: Int
 }
 
-/// The reason why a world has no curve for a measure.
+/// The reasons why a measure does not match exactly one curve of a world.
 public enum MeasureError: Error, Hashable, Sendable {
-  /// No table of the name has a curve.
+  /// No table with this name has curves.
   case noTable(String)
   /// The world does not write the table.
   case notWritten(String)
-  /// The table has quantiles only.
+  /// The curves of the table have quantiles only.
   case noShares(String)
-  /// The table has shares only.
+  /// The curves of the table have shares only.
   case noQuantiles(String)
-  /// A key that does not tell the curves of the table apart.
+  /// The column is not a key of the table's curves; `keys` lists those that are.
   case noKey(String, String, keys: [String])
-  /// A value of a key that no curve has; last those that are there.
+  /// No curve has this value of a key: the table, key, value, and the values that exist.
   case noValue(String, String, String, [String])
-  /// Several curves are meant; last the keys that are missing.
+  /// Several curves of the table match; the last item lists the keys without a condition.
   case severalCurves(String, [String])
 
-  /// The names of a key's values: of each the last spelling, which is the longest known one.
+  /// Returns the distinct values of a key, each in its longest known spelling.
   fileprivate static func words(_ all: [CurveKind.Name], _ key: Int) -> [String] {
     var words: [String] = []
     for name in all {

@@ -1,34 +1,34 @@
-/// The people of a world in 64 contiguous groups of nearly equal size.
+/// The division of a world's people into 64 contiguous groups of nearly equal size.
 ///
 ///     PeopleGroups.range(of: 0, in: 100)   // 0 ..< 1
 ///     PeopleGroups.range(of: 63, in: 100)  // 98 ..< 100
 ///
-/// Tallies are kept by group: leaving one group out at a time measures how much a result depends on
-/// which people happened to be in the world. A group is also the unit of work of one thread.
+/// Tallies are counted by group. Leaving out one group at a time measures how much a result depends
+/// on which people happened to be in the world. A group is also the unit of work of one thread.
 ///
-/// Several processes may share the people of a group: each group is cut into 64 contiguous blocks.
+/// Several processes may share the people of a group, so each group has 64 contiguous blocks.
 ///
 ///     group   0 ················ 63
 ///     block   0 … 63 │ 64 … 127 │ … │ 4,032 … 4,095
 public enum PeopleGroups {
-  /// How many groups there are.
+  /// The number of groups.
   @inlinable public static var count: Int { 64 }
 
   package static var all: Range<Int> { 0..<count }
 
-  /// The people of a group; empty for some in a world of fewer than 64, and for a group that does
-  /// not exist.
+  /// Returns the people of a group. Empty for a group that does not exist, and for some groups if
+  /// the world has fewer than 64 people.
   public static func range(of group: Int, in people: Int) -> Range<Int> {
     guard group >= 0, group < count else { return 0..<0 }
     return PeopleGroups.people(of: blocks(of: group..<group + 1), in: people)
   }
 
-  /// The numbers of all blocks.
+  /// The indices of all blocks.
   package static var blocks: Range<Int> { 0..<count * blocksOfGroup }
 
   private static var blocksOfGroup: Int { 64 }
 
-  /// The groups that have any of some blocks.
+  /// Returns the groups that contain any of the given blocks.
   package static func groups(of blocks: Range<Int>) -> Range<Int> {
     let first = group(ofBlock: blocks.lowerBound)
     return first..<(blocks.isEmpty ? first : group(ofBlock: blocks.upperBound - 1) + 1)
@@ -36,17 +36,17 @@ public enum PeopleGroups {
 
   package static func group(ofBlock block: Int) -> Int { block / blocksOfGroup }
 
-  /// The blocks of some groups.
+  /// Returns the blocks of the given groups.
   package static func blocks(of groups: Range<Int>) -> Range<Int> {
     groups.lowerBound * blocksOfGroup..<groups.upperBound * blocksOfGroup
   }
 
-  /// The people of some blocks; empty for some in a world of fewer people than blocks.
+  /// Returns the people of some blocks; may be empty if the world has fewer people than blocks.
   package static func people(of blocks: Range<Int>, in people: Int) -> Range<Int> {
     bound(blocks.lowerBound, people)..<bound(blocks.upperBound, people)
   }
 
-  /// The people of a group who are in some blocks; if none are, the range begins with the group.
+  /// Returns the people of a group who are in some blocks; may be empty, at the group's start.
   package static func range(
     of group: Int, in people: Int, among blocks: Range<Int>
   ) -> Range<Int> {
@@ -63,12 +63,12 @@ public enum PeopleGroups {
     Int((Int64(person + 1) * Int64(blocks.count) - 1) / Int64(people))
   }
 
-  /// The blocks in which some people are, at least one of `people`.
+  /// Returns the blocks that contain the given people. The range of people must not be empty.
   package static func blocks(ofPeople own: Range<Int>, in people: Int) -> Range<Int> {
     block(of: own.lowerBound, in: people)..<block(of: own.upperBound - 1, in: people) + 1
   }
 
-  /// ⌊people · block / 4,096⌋ without overflow.
+  /// Returns ⌊people · block / 4,096⌋ without overflow.
   private static func bound(_ block: Int, _ people: Int) -> Int {
     let (quotient, rest) = max(0, people).quotientAndRemainder(dividingBy: blocks.count)
     return quotient * block + rest * block / blocks.count

@@ -1,31 +1,31 @@
-/// What a run keeps besides its tables: one value from the options of a command to the observers of
-/// a group, which have it in their `WorldSize`.
+/// The optional output of a run, passed from a command's options to the observers in `WorldSize`.
 ///
 ///     world.run(InlineExecutor(), keeping: RunRequest(journal: 20))
 ///
-/// A flag is a member and a line of `visit`. Plans, results of units and checkpoints then know it.
+/// A new flag needs a member and a line in `visit`, so that plans, unit results and checkpoints
+/// include it.
 public struct RunRequest: Hashable, Sendable {
-  /// The number of people, from the first on, whose journal is kept, in memory: about three
-  /// kilobytes a person and day with four apps. Under the reference behaviour no journal is kept;
-  /// `World.journal(of:_:)` gives it at any time.
+  /// The number of people, from the first on, whose journal is kept in memory: about three
+  /// kilobytes a person and day with four apps. The reference behaviour keeps no journal;
+  /// `World.journal(of:_:)` computes it at any time.
   public var journal: Int
-  /// Whether the state of engines is compared every night, for the audit; under the reference
-  /// behaviour once a week.
+  /// Whether the engines' state is counted for the audit: every night, or once a week under the
+  /// reference behaviour.
   public var takesCensus: Bool
-  /// Whether it is kept of each person what they did and have.
+  /// Whether the run records what each person did and has.
   public var keepsPeople: Bool
 
-  /// Nothing, unless it is said.
+  /// Creates a request; the default requests nothing.
   ///
   /// - Parameters:
   ///   - journal: the number of people whose journal is kept.
-  ///   - takesCensus: whether the state of engines is compared.
-  ///   - keepsPeople: whether it is kept of each person what they did and have.
+  ///   - takesCensus: whether the engines' state is counted for the audit.
+  ///   - keepsPeople: whether the run records what each person did and has.
   public init(journal: Int = 0, takesCensus: Bool = false, keepsPeople: Bool = false) {
     (self.journal, self.takesCensus, self.keepsPeople) = (journal, takesCensus, keepsPeople)
   }
 
-  /// Goes through the flags, with the names of their options.
+  /// Calls `body` with each flag and the name of its option.
   package mutating func visit(_ body: (_ name: String, _ flag: inout Bool) -> Void) {
     body("audit", &takesCensus)
     body("people", &keepsPeople)

@@ -3,36 +3,36 @@ import Fields
 import Habits
 import Leagues
 
-/// The facts known about a world before anybody has lived: people, days, and the names of the
-/// stages.
+/// The facts about a world that are known before it is simulated: people, days, apps and rules that
+/// its tables depend on.
 package struct WorldSize: Sendable {
   package let people: Int
   package let start: Day
   package let days: Int
-  /// Names of the pet's stages, in order.
+  /// The names of the pet's stages, in order.
   let stageNames: [String]
   package let apps: AppSet
-  /// The rules by which people of Sherpa meet in leagues; nil if they do not.
+  /// The rules of Sherpa's leagues; nil without leagues.
   package let league: LeagueParameters?
-  /// By `App.rawValue`: how many days after its break a counting day repairs a streak.
+  /// By `App.rawValue`: the days after a break in which a day that counts repairs a streak.
   let repairDays: [Int]
-  /// The number of segments of the population, including the one of everybody.
+  /// The number of segments of the population, including the segment of all people.
   package let segments: Int
-  /// How many worlds are counted together.
+  /// The number of worlds that are counted together.
   package let worlds: Int
-  /// Whether people come and go as a model of behaviour says; otherwise everybody lives every day
-  /// as in a reference world.
+  /// Whether a behaviour model decides when people use the apps. Otherwise everybody is active
+  /// every day, as in a reference world.
   package let hasBehaviour: Bool
-  /// Whether the people who stay can be seen: the run is long enough, and people behave by the same
-  /// model in the world whose first days decide it.
+  /// Whether retained people can be identified: the run is long enough, and people follow the same
+  /// behaviour model in the world whose first days decide who is retained.
   package let knowsStayers: Bool
-  /// What is kept besides tables.
+  /// The requested output besides the tables.
   package var keeping = RunRequest()
-  /// The shares and quantiles that the scenario names.
+  /// The measures that the scenario names.
   package var measures: [Measure] = []
-  /// The numbers by which it is counted how strong habits are; nil if it is not.
+  /// The parameters of the habit strength scores; nil if strength is not counted.
   package var strength: HabitStrengthParameters?
-  /// Apps on a clock that errs: their sessions may end late, early or never.
+  /// The apps whose clock has errors, so that their sessions may end late, early or never.
   package var erring: AppSet = []
 
   package init(
@@ -47,14 +47,14 @@ package struct WorldSize: Sendable {
     knowsStayers = hasStayers && days >= RetainedCohort.week.upperBound
   }
 
-  /// The same world without days and stages: the size of an observer that nothing is told.
+  /// A copy without people, days and stages: the size of an observer that receives no events.
   var unseen: WorldSize {
     WorldSize(
       people: 0, start: start, days: 0, stageNames: [], apps: apps, repairDays: repairDays,
       segments: segments, hasBehaviour: hasBehaviour, hasStayers: false)
   }
 
-  /// Writes all that tells worlds apart whose tallies cannot be added up.
+  /// Writes the facts that must be equal if the tallies of two worlds are to be added.
   func write(to writer: inout TallyWriter) {
     var numbers =
       [people, Int(start.daysSinceEpoch), days, segments, worlds, stageNames.count] + repairDays
@@ -72,31 +72,31 @@ package struct WorldSize: Sendable {
     writer.whole(&apps)
   }
 
-  /// Whether anybody has an app that does not come with the package.
+  /// Whether people have the guest app, which does not come with the package.
   var hasGuest: Bool { apps.contains(.guest) }
 
-  /// Whether people of Sherpa meet in leagues.
+  /// Whether Sherpa has leagues in this world.
   package var hasLeague: Bool { league != nil }
 
   var tiers: ArraySlice<LeagueTier> {
     LeagueTier.everyTier.prefix(league?.tiers ?? LeagueTier.specifiedCount)
   }
 
-  /// The number of dates before the run's first that an app may give to a person.
+  /// The number of dates before the run's first date that a person's app may have.
   ///
-  /// A person whose clocks are set back, at home or by a flight, may open an app for the first time
-  /// where the run's first date has not begun; the app begins with the date that it finds there.
-  /// Clocks are less than a day from UTC, so the dates of one instant are at most two apart.
+  /// If a person's clock is set back, at home or by a flight, the app may be opened for the first
+  /// time where the run's first date has not begun. The app then begins with the earlier date.
+  /// Clocks are less than a day from UTC, so two clocks at one instant differ by at most two dates.
   static var datesBefore: Int { 2 }
 
-  /// The longest streak that anybody can have at the end of a day of the run.
+  /// Returns the longest streak that is possible at the end of a day of the run.
   package static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
 
   var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
 
   var stages: Int { stageNames.count }
 
-  /// The days of the run by Monday weeks; the first and the last may be short.
+  /// The days of the run grouped by weeks that start on Monday; the first and last may be short.
   ///
   ///     start on a Thursday, 13 days    0 ..< 4    4 ..< 11    11 ..< 13
   package var weeks: [Range<Int>] {
@@ -110,8 +110,8 @@ package struct WorldSize: Sendable {
     return weeks
   }
 
-  /// The most that all counts of 64 bits in the tallies of some blocks are together: more than any
-  /// rules make of people and days, and little enough for sums of all blocks, at most 2⁶².
+  /// Returns an upper bound of the sum of all 64-bit counts in the tallies of some blocks: more
+  /// than any rules can produce, yet at most 2⁶² over all blocks, so that sums do not overflow.
   package func mostCounted(blocks: Int) -> UInt64 {
     let personDays = Double(people) * Double(days + 1) * Double(max(1, worlds))
     return UInt64(min(0x1p50 * Double(max(1, blocks)), max(1, personDays) * 0x1p40))
@@ -121,12 +121,12 @@ package struct WorldSize: Sendable {
 
   var weekCount: Int { week(of: days - 1) + 1 }
 
-  /// The index of a day's Monday week among them.
+  /// Returns the 0-based index of the Monday week that contains a day of the run.
   func week(of day: Int) -> Int {
     Int((start + day).week.weeksSinceEpoch - start.week.weeksSinceEpoch)
   }
 
-  /// The index in the run of a date; nil outside the run.
+  /// Returns the day of the run that has a date; nil outside the run.
   func day(of date: Day) -> Int? {
     let day = date - start
     return day >= 0 && day < days ? day : nil

@@ -3,7 +3,7 @@ import PetEvolution
 import ReferenceWorld
 
 extension PetWorldRules {
-  /// The rules of a world with pets.
+  /// Creates the rules of a world with pets.
   ///
   /// - Throws: `WorldError` for parameters of the pet or its streak that contradict each other.
   package init(_ parameters: WorldParameters) throws(WorldError) {
@@ -15,7 +15,7 @@ extension PetWorldRules {
 }
 
 extension WorldParameters {
-  /// The rules of the pet and of its streak.
+  /// Returns the rules of the pet and of its streak.
   ///
   /// - Throws: `WorldError` for parameters that contradict each other.
   func petRules() throws(WorldError) -> (PetRules, StreakPolicy) {

@@ -1,8 +1,8 @@
 import Chance
 import ReferenceWorld
 
-/// Worlds of the same rules with other people and other luck; they show how much of a result is
-/// luck.
+/// The seeds of worlds with the same rules but other users and random draws. The spread between the
+/// worlds shows how much of a result is random.
 ///
 ///     world 0   seed 42                            ─┐
 ///     world 1   seed 11,003,604,834,848,460,647     ├── tallies added up, world after world
@@ -11,9 +11,9 @@ import ReferenceWorld
 /// The seed of each world is two words of Philox, with the scenario's seed as key and the counter
 /// (the world's number, `Decision.world` + 2¹⁶, 2³² − 1, 2³² − 1). So it depends neither on the
 /// number of worlds nor on the rules: a world has the same users and random draws under every
-/// variant. World 0 has the scenario's own seed, so a single world is always that of the scenario.
+/// variant. World 0 has the scenario's own seed, so a run with one world uses only that seed.
 extension Seed {
-  /// The seed of the world with a number.
+  /// Returns the seed of the world with a 0-based number.
   public func ofWorld(_ number: Int) -> Seed {
     guard number > 0 else { return self }
     let block = Philox.block(

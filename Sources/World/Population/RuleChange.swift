@@ -3,47 +3,47 @@ import CivilTime
 import Fields
 import Measures
 
-/// Rules that change on a day of the run, while users are there: an update of an app.
+/// A change of rules on a day of the run, like an update of an app.
 ///
 ///     parameters.changes = [
 ///       RuleChange(on: 56, share: 0.2, [.init("apps.tenx.completedToCount", .whole(2))]),
 ///       RuleChange(on: 70, [.init("apps.tenx.completedToCount", .whole(2))]),
 ///     ]
 ///
-/// The change holds from the first instant of that day where a user is. Users who are there keep
-/// their streaks, points, stages and freezes, which go on under the new rules. A day that has ended
-/// stays as it was judged; what an app does only when it is opened, such as closing out a pet's
-/// day, follows the rules of that moment. What rules give at the start is given to newcomers only.
+/// The change takes effect at the first instant of that day in a user's local time. Existing users
+/// keep their streaks, points, stages and freezes, which continue under the new rules. A day that
+/// has ended keeps its result. Work that an app does only when it is opened, such as closing out a
+/// pet's day, follows the rules of that moment. Only newcomers get what rules grant at the start.
 ///
-/// Whether a user is in the share has an address of its own, which names the changed paths. So no
-/// other draw moves, a larger share of the same paths includes a smaller one, and changes of other
-/// paths reach other users. A change on a day after the run changes nothing.
+/// Whether a user is in the share is drawn at an address of its own, which depends on the changed
+/// paths. So no other draw changes, a larger share of the same paths includes a smaller one, and
+/// changes of other paths reach other users. A change on a day after the run has no effect.
 public struct RuleChange: Hashable, Sendable {
-  /// The day of the run, from 0.
+  /// The day of the run, 0-based.
   public var day: Int
   public var audience: Audience
-  /// The share of the audience that gets the change, 0 … 1.
+  /// The share of the audience that gets the change, from 0 to 1.
   public var share: Double
   public var settings: [Setting]
 
-  /// A change of rules on a day.
+  /// Creates a change of rules on a day.
   public init(
     on day: Int, for audience: Audience = .everyone, share: Double = 1, _ settings: [Setting]
   ) {
     (self.day, self.audience, self.share, self.settings) = (day, audience, share, settings)
   }
 
-  /// The users whom a change is for.
+  /// The users for whom a change is made.
   public enum Audience: UInt8, NamedChoice, Sendable {
     /// Users who join on the day of the change or later.
     case newcomers
-    /// Users who are there, and newcomers.
+    /// Existing users and newcomers.
     case everyone
 
     public var key: String { self == .newcomers ? "newcomers" : "everyone" }
   }
 
-  /// A rule by its path in scenarios, and its new value.
+  /// A rule, by its path in scenarios, and its new value.
   public struct Setting: Hashable, Sendable {
     public let path: String
     public let value: Scalar
@@ -51,12 +51,12 @@ public struct RuleChange: Hashable, Sendable {
     public init(_ path: String, _ value: Scalar) { (self.path, self.value) = (path, value) }
   }
 
-  /// The most changes of a world.
+  /// The maximum number of changes of a world.
   package static let most = 6
 }
 
 extension RuleChange {
-  /// The occurrence of the draw: FNV-1a over the sorted paths.
+  /// The index of the random draw for the share: the FNV-1a hash of the sorted paths.
   package var lot: UInt32 {
     let paths = settings.map { Array($0.path.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
     var hash: UInt32 = 0x811C_9DC5
@@ -71,7 +71,7 @@ extension RuleChange {
     settings.contains { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
-  /// Why the rules at a path cannot change on a day; nil if they can.
+  /// Returns why the rule at a path cannot change during a run; nil if it can.
   package func obstacle(to path: String) -> StaticString? {
     if !path.hasPrefix("apps.") { return "only rules of apps change while users are there" }
     if !App.allCases.contains(where: { path.hasPrefix("apps.\($0.name).") }) {
@@ -93,12 +93,12 @@ extension RuleChange {
 }
 
 extension WorldParameters {
-  /// The changes within the run that somebody may get, in order of their days.
+  /// The changes within the run whose share is above 0, ordered by day.
   package var reachedChanges: [RuleChange] {
     changes.filter { $0.day < days && $0.share > 0 }.sorted { $0.day < $1.day }
   }
 
-  /// The changes within the run, in order of their days.
+  /// The changes within the run, ordered by day.
   private var ordered: [RuleChange] {
     changes.filter { $0.day < days }.enumerated().sorted {
       ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
@@ -106,8 +106,8 @@ extension WorldParameters {
     .map { $0.element }
   }
 
-  /// The sets of changes, a bit each in order of their days, that some user lives under, and the
-  /// parameters with them. A world whose changes reach nobody has one set, without any.
+  /// The sets of changes that some user has at some time, with the resulting parameters. Bit i is
+  /// the i-th change by day. A world whose changes reach nobody has only the empty set.
   var editions: [(changes: UInt8, parameters: WorldParameters)] {
     var plain = self
     plain.changes = []
@@ -123,16 +123,16 @@ extension WorldParameters {
     }
   }
 
-  /// Changes as the lives of users read them, in order of their days.
+  /// The changes in the form used during simulation, ordered by day.
   var timedChanges: [TimedChange] { ordered.map { TimedChange($0) } }
 
-  /// The last day on which somebody joins.
+  /// The last day on which anybody joins.
   private var lastArrival: Int {
     known.map { Int($0.arrival) }.max() ?? arrivals.days - 1
   }
 
-  /// The sets in ascending order. A user belongs to one by the day of joining and by the draw of
-  /// each lot; all draws between two neighbouring shares give the same set.
+  /// Returns the sets in ascending order. A user's set depends on the day of joining and on one
+  /// draw for each `lot`; all draws between two neighbouring shares give the same set.
   private static func sets(of changes: [RuleChange], arriving last: Int) -> [UInt8] {
     struct Class {
       var set: UInt8
@@ -163,7 +163,7 @@ extension WorldParameters {
     return found.sorted()
   }
 
-  /// Throws the first change that cannot be, and the first set of changes that makes no world.
+  /// Throws an error for the first impossible change, or the first invalid set of changes.
   func validateChanges() throws(WorldError) {
     guard !changes.isEmpty else { return }
     guard changes.count <= RuleChange.most else {
@@ -208,7 +208,7 @@ extension WorldParameters {
   }
 }
 
-/// Sets the fields at some paths.
+/// A visitor that sets the fields at some paths.
 private struct PathSetter: FieldVisitor {
   let settings: [RuleChange.Setting]
   private var path = FieldPath()
@@ -226,7 +226,7 @@ private struct PathSetter: FieldVisitor {
   mutating func leave() { path.leave() }
 }
 
-/// A change as lives read it, with the draw that decides who is in the share.
+/// A change in the form used during simulation, with the draw that decides who is in the share.
 struct TimedChange: Sendable {
   private let change: RuleChange
   private let share: Bernoulli

@@ -3,57 +3,57 @@ import Leagues
 import Measures
 import ZoneTables
 
-/// A named part of the population: chosen by how active people were in their first days, by a trait
-/// that they were born with, or by what they have.
+/// A named segment of the population, chosen by activity in the first days, by an inborn trait, or
+/// by properties.
 ///
 ///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
 ///     Segment("casual", activeIn: 14, atLeast: 2, from: 0, to: 0.5)
 ///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
 ///     Segment("who pays after a month", having: SegmentProperties(plan: .pro, onDay: 30))
 ///
-/// Quantiles order people by the number of their first days on which they opened an app, in the
-/// world that a scenario itself describes, or by the trait; luck breaks ties. So a quantile range
-/// has its exact share of the people, up to rounding; where a segment asks for active days, of
-/// those who have them.
+/// Quantiles order people by the trait, or by how many of their first days they opened an app on
+/// under today's rules; ties are broken at random. So a quantile range contains its exact share of
+/// the people, up to rounding. If a segment requires active days, it is a share of the people who
+/// have them.
 ///
-/// A member belongs for the whole run, and the same people do under every variant: tables
-/// follow people through streaks and cohorts, and who is in a group must not depend on what a rule
-/// did to them. So a plan or a tier, which changes, counts as at the start of one day of a person.
+/// Membership lasts for the whole run and is the same under every variant, because tables follow
+/// people through streaks and cohorts, and a rule must not affect who is in a segment. So a plan or
+/// a tier, which may change, is taken at the start of one of the person's days.
 public struct Segment: Hashable, Sendable {
-  /// The name in tables.
+  /// The name of the segment in tables.
   public var name: String
-  /// The number of first days after joining that decide; 0 where something else does.
+  /// The number of first days after joining whose activity decides; 0 if something else decides.
   public var days = 0
-  /// The fewest active days among them of those who are put in order; others do not belong.
+  /// The fewest active days among `days` that are required; people with fewer do not belong.
   public var fewest = 0
-  /// The trait that decides; nil where something else does.
+  /// The trait that decides; nil if something else decides.
   public var trait: PersonTrait?
-  /// What those have who belong; nothing where quantiles decide.
+  /// The properties that all members have; empty if quantiles decide.
   public var properties = SegmentProperties()
-  /// The quantile from which people belong, 0 … 1; the least active people, or those with the least
-  /// of the trait, come first.
+  /// The lower quantile, from 0 to 1. The least active people, or those with the least of the
+  /// trait, come first.
   public var from = 0.0
-  /// The quantile up to which people belong, 0 … 1.
+  /// The upper quantile, from 0 to 1.
   public var to = 1.0
 
-  /// Chooses people by how active they were in their first days after joining.
+  /// Creates a segment of people by their activity in the first days after joining.
   ///
-  /// - Parameter fewest: the active days of those among whom the quantiles are, at least.
+  /// - Parameter fewest: the fewest active days of the people among whom quantiles are taken.
   public init(
     _ name: String, activeIn days: Int, atLeast fewest: Int = 0, from: Double, to: Double
   ) { (self.name, self.days, self.fewest, self.from, self.to) = (name, days, fewest, from, to) }
 
-  /// Chooses people by a trait that they were born with.
+  /// Creates a segment of people by an inborn trait.
   public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {
     (self.name, self.trait, self.from, self.to) = (name, trait, from, to)
   }
 
-  /// Chooses people by what they have.
+  /// Creates a segment of people by their properties.
   public init(_ name: String, having properties: SegmentProperties) {
     (self.name, self.properties) = (name, properties)
   }
 
-  /// A segment that is yet to be checked: one thing decides.
+  /// Creates a segment that has not been checked; exactly one of the criteria must be given.
   package init(
     _ name: String, days: Int, fewest: Int, trait: PersonTrait?, _ properties: SegmentProperties,
     from: Double, to: Double
@@ -62,7 +62,7 @@ public struct Segment: Hashable, Sendable {
     (self.properties, self.from, self.to) = (properties, from, to)
   }
 
-  /// The people who belong to it, as a range in the order of all `people`.
+  /// Returns the members as a range in the order of all `people`.
   func places(of people: Int) -> Range<Int> {
     let first = Segment.place(from, of: people)
     return first..<max(first, Segment.place(to, of: people))
@@ -72,65 +72,65 @@ public struct Segment: Hashable, Sendable {
     max(0, min(people, Int(quantile * Double(people) + 0.5)))
   }
 
-  /// Whether any person belongs to both by definition: the same order of people, and quantiles in
-  /// common. Segments that look at different days, traits or properties may share people.
+  /// Whether two segments share people by definition: the same order of people, overlapping
+  /// quantiles. Segments with different days, traits or properties may share people.
   fileprivate func overlaps(_ other: Segment) -> Bool {
     properties.isEmpty && other.properties.isEmpty && days == other.days
       && fewest == other.fewest && trait == other.trait && from < other.to && other.from < to
   }
 
-  /// How many of days, trait and properties decide.
+  /// The number of criteria given among days, trait and properties; must be 1.
   fileprivate var deciders: Int {
     (days == 0 ? 0 : 1) + (trait == nil ? 0 : 1) + (properties.isEmpty ? 0 : 1)
   }
 }
 
-/// What the people of a segment have, all of it.
+/// The properties that every member of a segment has.
 ///
 ///     SegmentProperties(archetype: "casual", zone: "Asia/Tokyo")
 ///     SegmentProperties(tier: .montBlanc, onDay: 60)
 public struct SegmentProperties: Hashable, Sendable {
-  /// The archetype's name, as in `people` of a scenario; nil for any.
+  /// The name of the archetype, as in `people` of a scenario; nil for any.
   public var archetype: String?
-  /// The name of the zone that they live in when they join; nil for any.
+  /// The name of the time zone in which the person lives at joining; nil for any.
   public var zone: String?
-  /// An app that they have when they join; nil for any.
+  /// An app that the person has at joining; nil for any.
   public var app: App?
-  /// What they want of Sherpa, as they answer its quick quiz; nil for anything.
+  /// The person's goal in Sherpa, as answered in the quick quiz; nil for any.
   public var goal: QuizGoal?
-  /// The plan of Sherpa at the start of `day`; nil for any.
+  /// The person's plan in Sherpa at the start of `day`; nil for any.
   public var plan: PlanKind?
-  /// The tier of the league at the start of `day`; nil for any.
+  /// The person's tier in the league at the start of `day`; nil for any.
   public var tier: LeagueTier?
-  /// The day, counted from that of joining, at whose start the plan and the tier are looked at. Who
-  /// removed Sherpa before has the last ones.
+  /// The day, counted from joining, at whose start plan and tier are taken. A person who removed
+  /// Sherpa before it has the last plan and tier.
   public var day = 0
 
-  /// No conditions: every user has these properties.
+  /// Creates properties without conditions, which every user has.
   public init() {}
 
-  /// What people have from the day of joining.
+  /// Creates properties that people have from the day of joining.
   public init(archetype: String? = nil, zone: String? = nil, app: App? = nil) {
     (self.archetype, self.zone, self.app) = (archetype, zone, app)
   }
 
-  /// The plan that people of Sherpa are on when a day of theirs begins.
+  /// Creates the property of a plan in Sherpa at the start of a person's day.
   public init(plan: PlanKind, onDay day: Int) { (self.plan, self.day) = (plan, day) }
 
-  /// The tier that people of Sherpa who have opted in are in when a day of theirs begins.
+  /// Creates the property of a tier, at the start of a person's day, after opting in to the league.
   public init(tier: LeagueTier, onDay day: Int) { (self.tier, self.day) = (tier, day) }
 
-  /// Whether anybody has all of it.
+  /// Whether there are no conditions, so that everybody has the properties.
   public var isEmpty: Bool {
     archetype == nil && zone == nil && app == nil && goal == nil && !isDated
   }
 
-  /// Whether a day decides.
+  /// Whether the properties depend on a day.
   public var isDated: Bool { plan != nil || tier != nil }
 }
 
 extension WorldParameters {
-  /// The most segments of a world, without the one of everybody.
+  /// The maximum number of segments of a world, without that of everybody.
   package static let mostSegments = SegmentSet.bitWidth - 1
 
   func validateSegments() throws(WorldError) {
@@ -159,7 +159,7 @@ extension WorldParameters {
     }
   }
 
-  /// Checks that somebody of the world may have what a segment asks for.
+  /// Checks that somebody in the world can have the properties of a segment.
   private func validateProperties(of segment: Segment) throws(WorldError) {
     let properties = segment.properties
     guard segment.from == 0, segment.to == 1 else { throw .segmentOrder(segment.name) }

@@ -2,14 +2,14 @@ import Analytics
 import Measures
 
 extension World {
-  /// Lives all days of the first world once and keeps, of everything, who opened an app on which
-  /// days: what logs of activity hold. People are observed from the day on which they join to the
-  /// end of the run; those who never join are observed on the last day.
+  /// Simulates all days of the first world and returns on which days each person opened an app,
+  /// like a log of activity. People are observed from the day of joining to the end of the run.
+  /// People who never join are observed on the last day only.
   ///
-  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that
-  ///   have been lived since the last call; false stops the run.
-  /// - Returns: nil if the run was stopped, and for the reference behaviour, under which everybody
-  ///   comes every day.
+  /// - Parameter progress: receives, on any thread of the executor, the number of person·days
+  ///   simulated since the last call; returns false to stop the run.
+  /// - Returns: The activity. Nil if the run was stopped, and for the reference behaviour, where
+  ///   everybody is active every day.
   package func activity(
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyActivity? {

@@ -4,8 +4,7 @@ import PetEvolution
 import ReferenceWorld
 import Tabular
 
-/// A line of the journal: something that happened to one person. A day of person 5 with the
-/// defaults, on which their pet evolved and fell back:
+/// A line of the journal: an event of one person.
 ///
 ///     person,day,date,app,event,value,stage,xp
 ///     5,1,2026-01-06,pet,app_open,,0,8
@@ -20,12 +19,13 @@ import Tabular
 ///     5,1,2026-01-06,pet,day_close,3,0,8
 ///     5,1,2026-01-06,pet,streak,2,0,8
 ///
-/// The journal of all people holds everything that tables tell: a separate reader in the tests
-/// computes every table from it, byte for byte.
+/// The example is a day of person 5 with default parameters, on which the pet evolved and fell
+/// back. The journal of all people contains the data of all tables: an independent reader in the
+/// tests computes every table from it, byte for byte.
 public struct JournalRow: Hashable, Sendable {
-  /// The person's number in the world, from 0.
+  /// The person's 0-based number in the world.
   public let person: UInt32
-  /// The day of the run, from 0.
+  /// The day of the run, 0-based.
   public let day: Int
   /// The local date.
   public let date: Day
@@ -37,7 +37,7 @@ public struct JournalRow: Hashable, Sendable {
 }
 
 extension JournalRow {
-  /// The columns, in order.
+  /// The columns of the journal, in order.
   public static var columns: [Column] {
     [
       .count("person", "number of the person, from 0", example: "7").filled, .day.filled,
@@ -65,7 +65,7 @@ extension JournalRow {
     writer.endRow()
   }
 
-  /// The event's name.
+  /// The name of the event.
   public var name: String {
     switch event {
     case .arrived: "arrive"
@@ -81,7 +81,7 @@ extension JournalRow {
     }
   }
 
-  /// The event's number: of the task from 0, of tasks, of the stage, of days.
+  /// The number of the event: the task's 0-based index, a number of tasks, the stage, or days.
   public var value: Int64? {
     switch event {
     case .arrived, .opened: nil
@@ -94,12 +94,12 @@ extension JournalRow {
 }
 
 extension World {
-  /// Reports everything that happens to some people, person after person, each in order of time.
+  /// Reports all events of some people, person by person, each in order of time.
   ///
   ///     try world.journal(of: 0..<20) { $0.write(into: &writer) }
   ///
-  /// The people are lived again one by one, event by event, on the plain path: random numbers have
-  /// addresses, so they get the same random draws as in a run.
+  /// The people are simulated again one by one, event by event, on the unoptimized path. Random
+  /// numbers have addresses, so these people get the same random draws as in a run.
   ///
   /// - Throws: `WorldError.noSuchPerson` before the first row of a person who does not exist.
   /// - Complexity: O(people · days), about five times the cost of a run.

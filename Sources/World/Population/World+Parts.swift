@@ -1,10 +1,10 @@
 import Measures
 import ReferenceWorld
 
-/// Some people of a run, when all their worlds are over, as they travel between processes.
+/// The result of a shard of a run when all its worlds have ended, as it is sent between processes.
 ///
-/// The tallies are those of `TallyPart`: of all worlds, and, where worlds are noted one by one, of
-/// the first, the first two, and so on.
+/// The tallies are `TallyPart` bytes of all worlds together. If the sums of worlds are kept one by
+/// one, there are also tallies of the first world, of the first two, and so on.
 struct WorldPart: Sendable {
   var tallies: [[UInt8]] = []
   var journal: [JournalPages] = []
@@ -24,7 +24,7 @@ struct WorldPart: Sendable {
 }
 
 extension WorldPart {
-  /// Reads a part that has the tallies of a number of marks.
+  /// Creates a part from bytes that must contain `marks` tallies.
   init(_ bytes: [UInt8], marks: Int, _ size: WorldSize) throws(TallyError) {
     if size.keeping.takesCensus { census = Census(size) }
     var reader = TallyReader(bytes[...], of: size)
@@ -34,7 +34,7 @@ extension WorldPart {
     }
   }
 
-  /// Whether the laws of the audit hold of the people of the part alone.
+  /// Whether the part's people satisfy the audit's laws on their own.
   func holds(_ order: PartOrder, _ size: WorldSize) throws(TallyError) -> Bool {
     let own = try TallyPart(tallies[tallies.count - 1], of: order.origin, size)
     var groups = PeopleGroups.all.map { _ in LifeObservers(size, people: 0) }
@@ -44,20 +44,20 @@ extension WorldPart {
   }
 }
 
-/// Why parts give no results.
+/// The reason why parts cannot be merged into results.
 package struct PartError: Error, Hashable, Sendable {
-  /// The index of the part that is to blame; nil if it is no single one.
+  /// The index of the part at fault; nil if it is no single part.
   package let place: Int?
   package let reason: TallyError
 }
 
-/// The parts of a run that have been put together so far.
+/// The merged tallies of the parts that have been added so far.
 private struct PartsMerge {
   let order: PartOrder
   let size: WorldSize
-  /// By mark.
+  /// The merged tallies by mark: of all worlds, or of the first world, the first two, and so on.
   var wholes: [TallyPart]
-  /// By part.
+  /// The journal pages by part.
   var journal: [[JournalPages]] = []
   var census: Census?
 
@@ -81,7 +81,7 @@ private struct PartsMerge {
     if census == nil { census = own } else { try census?.add(own) }
   }
 
-  /// The files of the journal, if there is one.
+  /// Returns the files of the journal; empty without a journal.
   func files() throws(TallyError) -> [WorldResult.JournalFile] {
     guard let count = journal.first?.count, count > 0 else { return [] }
     var pages: [JournalPages] = []
@@ -92,17 +92,17 @@ private struct PartsMerge {
 
 /// How often a long run writes a checkpoint, and the checkpoint from which it resumes.
 package struct Checkpoints: Sendable {
-  /// The days between two checkpoints.
+  /// The number of days between two checkpoints.
   let days: Int
-  /// The latest checkpoint, written by the same version on the same kind of machine; nil at the
-  /// beginning.
+  /// The latest checkpoint, written by the same version on the same kind of machine; nil to start
+  /// from the beginning.
   let latest: [UInt8]?
   let keep: @Sendable ([UInt8]) -> Bool
 
   /// - Parameters:
-  ///   - days: the days between two checkpoints, at least 1.
-  ///   - latest: what was written down last; nil at the beginning.
-  ///   - keep: takes what is written down; false stops the run.
+  ///   - days: the number of days between two checkpoints, at least 1.
+  ///   - latest: the checkpoint to resume from; nil to start from the beginning.
+  ///   - keep: stores a checkpoint; returns false to stop the run.
   package init(
     every days: Int, goingOnFrom latest: [UInt8]? = nil,
     keep: @escaping @Sendable ([UInt8]) -> Bool
@@ -110,14 +110,14 @@ package struct Checkpoints: Sendable {
 }
 
 extension World {
-  /// Lives some people of all worlds.
+  /// Simulates a shard's people in all worlds.
   ///
   /// - Parameters:
-  ///   - checkpoints: how often the lives are written down; people of the reference behaviour live
-  ///     so fast that theirs never are.
+  ///   - checkpoints: how often a checkpoint is written. Runs of the reference behaviour are so
+  ///     fast that they write none.
   ///   - progress: as in `run(_:keeping:progress:)`.
-  /// - Returns: the part for `result(of:_:)`; nil if it was stopped.
-  /// - Throws: `TallyError.damaged` if the last checkpoint is none of these lives.
+  /// - Returns: the part for `result(of:_:)`; nil if the run was stopped.
+  /// - Throws: `TallyError` if the latest checkpoint is damaged, or is not of this shard.
   package func part(
     _ order: PartOrder, _ executor: some Executor, checkpoints: Checkpoints? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -172,7 +172,7 @@ extension World {
 
   private static let midnight = TallyFrame("midnight", version: 3)
 
-  /// The bytes of a run at a midnight, with the tallies of the worlds before.
+  /// Returns a checkpoint: the bytes of a run at midnight, with the tallies of earlier worlds.
   private static func checkpoint<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: WorldPart, _ order: PartOrder
   ) -> [UInt8] {
@@ -185,7 +185,7 @@ extension World {
     return TallyFrame.end(writer)
   }
 
-  /// Brings a run before its first world to the midnight of a checkpoint.
+  /// Restores a run that has not begun to the midnight of a checkpoint.
   private func goOn<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: inout WorldPart, _ ways: ModelAndRules<Model>,
     from latest: [UInt8], _ order: PartOrder
@@ -203,17 +203,17 @@ extension World {
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
   }
 
-  /// The results of a whole run, from all its parts in the order of their people: the same as
-  /// those of `run(_:keeping:progress:)`.
+  /// Returns the results of a whole run from all its parts, in the order of their people. They are
+  /// equal to those of `run(_:keeping:progress:)`.
   ///
   /// - Parameters:
   ///   - count: the number of parts.
   ///   - order: an order of the run; its blocks do not matter.
-  ///   - executor: makes tables and samples.
-  ///   - part: the bytes of a part. Parts are asked for one after the other, so that one at a time
-  ///     is held, and once more if the results break a law.
-  ///   - failure: what is thrown if a part is missing, there twice, of another run or damaged, or
-  ///     if the results would break a law of the audit, which those of a run never do.
+  ///   - executor: computes tables and samples.
+  ///   - part: returns the bytes of a part. Parts are requested one at a time, so that only one is
+  ///     in memory, and a second time if the results break a law.
+  ///   - failure: returns the error to throw if a part is missing, given twice, of another run or
+  ///     damaged, or if the results break a law of the audit, which those of a run never do.
   package func result<Failure: Error>(
     of count: Int, _ order: PartOrder, _ executor: some Executor,
     part: (_ place: Int) throws(Failure) -> [UInt8], refusing failure: (PartError) -> Failure
@@ -244,7 +244,7 @@ extension World {
     throw failure(PartError(place: forged, reason: .contradiction(breach)))
   }
 
-  /// The same of parts that are all held.
+  /// Returns the results of a whole run from parts that are all in memory.
   package func result(
     of parts: [[UInt8]], _ order: PartOrder, _ executor: some Executor
   ) throws(PartError) -> WorldResult {
@@ -253,7 +253,7 @@ extension World {
       refusing: { $0 })
   }
 
-  /// How many tallies a part has: those of all worlds, and those before where they are needed.
+  /// The number of tallies in a part: one for all worlds, or one after each world.
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(

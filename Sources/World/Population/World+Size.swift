@@ -4,13 +4,12 @@ import Measures
 import PetEvolution
 
 extension World {
-  /// The size and the rules of this world that are known before anybody lives.
+  /// Returns the facts about this world that are known before it is simulated.
   ///
   /// - Parameters:
-  ///   - hasBehaviour: whether a model of behaviour says when people come and go.
-  ///   - guest: the app that users have besides those of the package; without it that of the
-  ///     parameters, if there is one.
-  ///   - request: what is kept besides tables.
+  ///   - hasBehaviour: whether a behaviour model decides when people use the apps.
+  ///   - guest: the guest app; nil for that of the parameters, if any.
+  ///   - request: the output to keep besides tables.
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {
@@ -31,14 +30,14 @@ extension World {
     return size
   }
 
-  /// The longest time, by `App.rawValue`, after which some user may repair a streak.
+  /// Returns the longest time, by `App.rawValue`, after which any user may repair a streak.
   private static func repairDays(of editions: [WorldParameters]) -> [Int] {
     editions.dropFirst().reduce(editions[0].streaks.map { Int($0.repairDays) }) { days, other in
       zip(days, other.streaks).map { max($0, Int($1.repairDays)) }
     }
   }
 
-  /// Why this world has no curve for a measure; nil if it has one.
+  /// Returns why this world has no curve for a measure; nil if it has one.
   public func misfit(of measure: Measure) -> MeasureError? {
     do throws(MeasureError) {
       _ = try measure.place(in: size(hasBehaviour: parameters.behaviour != .reference))

@@ -3,52 +3,50 @@ import Fields
 import ReferenceWorld
 import Tabular
 
-/// A sealed little world: people, their days, and the rules by which they live.
+/// A simulated world: people, their days, and the rules of their apps.
 ///
 ///     var parameters = WorldParameters()
 ///     parameters.people = 1_000
 ///     let world = try World(parameters)
 ///     world.run(InlineExecutor())?.tables.map { $0.name }   // days, tasks, evolution, …
 ///
-/// People live in 64 groups, each a unit of work for an executor. The world advances by local days:
+/// People form 64 groups, each a unit of work for an executor. The world advances by local days:
 ///
 ///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue …
 ///     every group by itself       │ every group by itself
 ///                                 └ all groups together: tallies of the week are settled
 ///
-/// Where people play in a league, all groups also meet every night: boards are brought up to date,
-/// and on Sundays the week is ranked. Within a day nobody meets anybody and random numbers have
-/// addresses, so nothing depends on the order of work: the same parameters give the same tables to
-/// the last byte.
+/// With leagues, all groups also meet every night: boards are updated, and on Sundays the week is
+/// ranked. Within a day people never interact, and random numbers have addresses. So results do not
+/// depend on the order of work: the same parameters give the same tables to the last byte.
 public struct World: Sendable {
   /// The parameters of the world.
   @Boxed public private(set) var parameters: WorldParameters
   let rules: PetWorldRules
   let standard: ModelAndRules<DefaultBehaviour>?
-  /// The world whose first days decide which people are in which segment and which people stay; nil
-  /// for this one.
+  /// The world whose first days decide who is in which segment and who is retained; nil for this
+  /// world.
   var base: WorldParameters? { boxedBase?.wrappedValue }
   private let boxedBase: Boxed<WorldParameters>?
   let basic: ModelAndRules<DefaultBehaviour>?
-  /// Whether the results of each of several worlds are kept although nobody meets in them.
+  /// Whether the results of single worlds are kept even if people do not meet in them.
   let keepsWorlds: Bool
 
-  /// A model of behaviour, and the rules by which its people live.
+  /// A behaviour model and the rules for its people.
   struct ModelAndRules<Model: Behaviour>: Sendable {
     let model: Model
     let rules: WorldRules
   }
 
-  /// A world, checked.
+  /// Creates a world and checks its parameters.
   ///
   /// - Parameters:
-  ///   - base: the world whose first days decide which people are in which segment and which people
-  ///     stay, with the same people; by default this world itself. So the same people are in a
-  ///     segment, and the same people stay, under every variant of a scenario. To know them, the
-  ///     first days are lived once more.
-  ///   - keepsWorlds: whether the results of each of several worlds are kept although nobody meets
-  ///     in them, as where people do: needed to compare them one by one with worlds in which people
-  ///     meet.
+  ///   - base: the world, with the same people, whose first days decide who is in which segment and
+  ///     who is retained; nil for this world. With a base, segments and retained people are the
+  ///     same under every variant of a scenario; the run then simulates the base's first days as
+  ///     well.
+  ///   - keepsWorlds: whether the results of single worlds are kept even if people do not meet in
+  ///     them. This is needed to compare them one by one with worlds in which people meet.
   /// - Throws: `WorldError` with a sentence that says what to change.
   public init(
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil,
@@ -63,7 +61,7 @@ public struct World: Sendable {
     basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
   }
 
-  /// Throws what a world with some parameters would throw, without the cost of its chances.
+  /// Throws the error that `init` would throw, without creating the world's distributions.
   package static func check(_ parameters: WorldParameters) throws(WorldError) {
     try parameters.validate()
     _ = try parameters.petRules()
@@ -90,26 +88,26 @@ public struct World: Sendable {
     return ModelAndRules(model: model, rules: try WorldRules(parameters))
   }
 
-  /// The person·days that a run lives, in all worlds that it counts together.
+  /// The number of person·days that a run simulates, in all worlds that are counted together.
   public var personDays: Int64 {
     Int64(parameters.people) * Int64(parameters.days) * Int64(parameters.replicates)
   }
 
-  /// Lives all days.
+  /// Simulates all days.
   ///
   /// - Parameters:
   ///   - executor: executes the work.
-  ///   - progress: receives, on any thread of the executor, the number of person·days that have
-  ///     been lived since the last call; false stops the run.
-  ///   - request: what is kept besides tables.
-  /// - Returns: nil if the run was stopped.
+  ///   - progress: receives, on any thread of the executor, the number of person·days simulated
+  ///     since the last call; returns false to stop the run.
+  ///   - request: the output to keep besides tables.
+  /// - Returns: the results; nil if the run was stopped.
   public func run(
     _ executor: some Executor, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? { run(executor, keeping: request, making: nil, progress: progress) }
 
-  /// The same with some of the tables, by name, and without an audit; nil for all of them. A
-  /// reference world always makes all.
+  /// Simulates all days and makes only the named tables, without an audit; nil for all tables. A
+  /// reference world always makes all of them.
   package func run(
     _ executor: some Executor, keeping request: RunRequest, making names: Set<String>?,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -124,7 +122,7 @@ public struct World: Sendable {
       progress: progress)
   }
 
-  /// Lives all days in groups with a given block layout.
+  /// Simulates all days of a reference world with a given block layout.
   package func run(
     _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -133,7 +131,7 @@ public struct World: Sendable {
       .map { result(of: $0, journal: [], people: nil, AnyExecutor(executor)) }
   }
 
-  /// Lives all days of some blocks of a reference world; nil if the run was stopped.
+  /// Simulates all days of some blocks of a reference world; nil if the run was stopped.
   func liveReference(
     _ lived: Range<Int>, _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -176,18 +174,18 @@ public struct World: Sendable {
 public struct WorldResult: Sendable {
   /// The tables of everybody, then of the named segments in their order.
   public let segments: [Part]
-  /// The journal of the people who were chosen for it, if any.
+  /// The journal of the people for whom one was requested, by file.
   public let journal: [JournalFile]
-  /// Each person by themselves, if the run was asked to keep them.
+  /// The rows of single people, if requested.
   @Boxed public internal(set) var people: WorldPeople?
-  /// The findings of the check of the tables against the laws of conservation.
+  /// The findings of the check of the tables against conservation laws.
   public let audit: AuditReport
-  /// The same tables without some of the people, and of single worlds.
+  /// The tables without some of the people, and the tables of single worlds.
   public let slices: LeaveOneOutTables
-  /// The executor that lived the worlds, for work on their cells.
+  /// The executor that ran the worlds, for work on their cells.
   package let executor: AnyExecutor
 
-  /// One sentence for each law of conservation that the run breaks.
+  /// One sentence for each conservation law that the run breaks.
   public var brokenLaws: [String] { audit.broken }
 
   /// The tables of a part of the population.
@@ -200,15 +198,15 @@ public struct WorldResult: Sendable {
 
   /// A file of the journal.
   public struct JournalFile: Sendable {
-    /// The name without an extension.
+    /// The name of the file, without an extension.
     public let name: String
-    /// Its columns, in order.
+    /// The columns of the file, in order.
     public let columns: [Column]
-    /// The whole text, header included.
+    /// The text of the file, including its header.
     public let text: String
   }
 
-  /// The same without some tables and what is measured in them, and without the journal.
+  /// Returns the results without some tables and their measures, or without the journal.
   ///
   /// - Parameter measures: the measures of the world.
   package func leavingOut(
@@ -227,7 +225,7 @@ public struct WorldResult: Sendable {
       slices: slices, executor: executor)
   }
 
-  /// The name of the segment that everybody belongs to.
+  /// The name of the segment of everybody.
   public static var everybody: String { "all" }
 
   /// The tables of everybody.

@@ -7,75 +7,75 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// The reasons why parameters make no world, or a question to a world has no answer.
+/// The reasons why parameters are invalid, or why a query to a world has no answer.
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number out of its range, named by its path in scenarios.
+  /// A value is out of its range; the field is named by its path in scenarios.
   case field(FieldMisfit)
-  /// More people in all worlds together than can be told apart.
+  /// There are more people in all worlds together than can have different numbers.
   case peopleOfAllWorlds(Int, replicates: Int)
   case start(Day)
-  /// The reference behaviour plans the same number of tasks every day.
+  /// The scenario has rollover, but the reference behaviour plans a fixed number of tasks a day.
   case rollover
-  /// The reference behaviour supports only this.
+  /// The reference behaviour supports only the given form of a feature.
   case referenceOnly(ReferenceLimit)
   case noApps
-  /// Two apps begin their days at different times: the person's day would have no clear beginning.
+  /// Two apps start their days at different times, so a person's day would have no clear start.
   case dayBoundaries(App, LocalTime, App, LocalTime)
   case zoneWeight(String, UInt32)
   case arrivalDays(Int, days: Int)
   case nobodyArrives
   case segments(Int)
   case segmentRange(String, from: Double, to: Double)
-  /// The quantiles lie between two people.
+  /// The segment is empty, because its quantiles lie between two people.
   case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
-  /// A segment asks for more active days than it looks at.
+  /// A segment requires more active days than the number of days it covers.
   case segmentFewest(String, Int, days: Int)
-  /// A segment states none of the days, the trait and properties, or several.
+  /// A segment has none, or more than one, of the criteria days, trait and properties.
   case segmentOrder(String)
-  /// A segment looks at a plan or a tier on no day of the run, or at a day without either.
+  /// A segment takes a plan or a tier on a day outside the run, or has a day but neither of them.
   case segmentDay(String, Int, days: Int)
-  /// Nobody can have what a segment asks for.
+  /// Nobody can have the property that a segment requires.
   case segmentProperty(String, String, String)
   case segmentTwice(String)
   case segmentName
-  /// Two segments with the same order of people share some of them.
+  /// Two segments with the same order of people overlap.
   case segmentsOverlap(String, String)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
   case league(LeagueParametersError)
-  /// On boards of this size everybody would go up.
+  /// On boards of this size, everybody would be promoted.
   case boardsAllUp(size: Int, promoteThrough: Int)
-  /// On boards of this size nobody has a rank that goes down.
+  /// On boards of this size, nobody would be demoted.
   case boardsNoneDown(size: Int, demoteFrom: Int)
   /// New people would begin above the highest tier.
   case startTier(LeagueTier, top: LeagueTier)
-  /// By the ranks of a tier's own, all of a board of this size would go up.
+  /// With the tier's own cuts, everybody on a board of this size would be promoted.
   case tierAllUp(LeagueTier, size: Int, promoteThrough: Int)
-  /// By the ranks of a tier's own, nobody of a board of this size goes down.
+  /// With the tier's own cuts, nobody on a board of this size would be demoted.
   case tierNoneDown(LeagueTier, size: Int, demoteFrom: Int)
-  /// By the ranks of a tier's own, more than half of a board of this size would go down.
+  /// With the tier's own cuts, more than half of a board of this size would be demoted.
   case tierMostDown(LeagueTier, size: Int, demoteFrom: Int)
-  /// Earned freezes cannot be held by anybody.
+  /// Freezes can be earned, but the maximum to keep is 0.
   case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
-  /// Rules of an app of another package that contradict each other, in its own words.
+  /// The rules of a guest app contradict each other; the second text is in the app's words.
   case guest(String, String)
   case noSuchPerson(Int, people: Int)
-  /// A change of rules before the run: its day, and the first of the run.
+  /// A change of rules is before the run; the dates are those of the change and of the run's start.
   case changeDay(Int, Day, Day)
-  /// A change for newcomers on a day after which nobody joins.
+  /// A change for newcomers is on a day after which nobody joins.
   case changeOfNobody(Int, Day)
-  /// A change of rules that cannot change on a day, and why.
+  /// A change sets a rule that cannot change during a run; the last text says why.
   case changePath(Int, String, String)
-  /// Two changes that set one path on one day.
+  /// Two changes set the same path on the same day.
   case changesTogether(Int, Int, String, Day)
-  /// Rules that are valid without a change and contradict each other with it.
+  /// The rules are valid without a change, but not with it.
   indirect case underChange(Int, WorldError)
 
-  /// One sentence with the remedy.
+  /// One sentence that describes the error and its remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description
@@ -179,7 +179,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The features of which the reference behaviour supports only one form.
+/// The features that the reference behaviour supports in only one form.
 public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
   case apps
   case zones
@@ -188,7 +188,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
   case archetypes
   case changes
 
-  /// The form that it supports.
+  /// The form that the reference behaviour supports.
   public var description: String {
     switch self {
     case .apps: "the pet app, which everybody has"

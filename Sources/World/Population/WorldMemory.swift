@@ -1,6 +1,6 @@
 import Measures
 
-/// The memory that a world takes, estimated before anybody is born.
+/// An estimate of the memory that a world needs, made before it is simulated.
 ///
 ///     let memory = WorldMemory(of: parameters, keeping: RunRequest(journal: 20))
 ///     memory.peak     // bytes, while it is lived
@@ -16,33 +16,33 @@ import Measures
 ///     journal    followed people × days     text, until it is written; most of it on active days
 ///     curves     days × stages              those without each group, while tables are made
 ///
-/// It is an estimate that should be compared with the machine: most people who join late take the
-/// slots of people who have left.
+/// Compare the estimate with the machine's memory. It assumes that most people who join late reuse
+/// the slots of people who have left.
 public struct WorldMemory: Sendable {
-  /// The purpose for which memory is taken.
+  /// The purposes for which memory is used.
   public enum Part: Int, CaseIterable, Sendable {
     case lives, remembered, tallies, zones, worlds, journal, curves
   }
 
   private var bytes = [Double](repeating: 0, count: Part.allCases.count)
 
-  /// The number of bytes that a part takes.
+  /// The number of bytes for a purpose.
   public subscript(part: Part) -> Double { bytes[part.rawValue] }
 
-  /// The most that is taken at one time.
+  /// The most bytes in use at one time.
   public var peak: Double { kept + passing }
 
-  /// The memory that is still taken when the world is over, for as long as its result is used.
+  /// The bytes still in use after the run, as long as its result is used.
   public var kept: Double { bytes.reduce(0, +) - self[.lives] - self[.curves] }
 
-  /// The memory that is taken only for a time: lives are gone when tables are made.
+  /// The most bytes in temporary use; people's state is freed before tables are made.
   public var passing: Double { max(self[.lives], self[.curves]) }
 
   private mutating func add(_ part: Part, _ bytes: Double) { self.bytes[part.rawValue] += bytes }
 }
 
 extension WorldMemory {
-  /// Bytes per person and day of an app; shared bytes are listed next to them.
+  /// The bytes for an app: per person (`life`, `remembered`) and per day; `shared` is for all apps.
   private struct Costs {
     let life: Double
     let remembered: Double
@@ -50,7 +50,7 @@ extension WorldMemory {
 
     static let shared = Costs(life: 390, remembered: 65, day: 42_000)
 
-    /// By `App.rawValue`.
+    /// The costs by `App.rawValue`.
     private static let apps = [
       Costs(life: 280, remembered: 60, day: 21_000), Costs(life: 560, remembered: 118, day: 42_000),
       Costs(life: 460, remembered: 60, day: 20_000), Costs(life: 950, remembered: 100, day: 90_000),
@@ -59,33 +59,33 @@ extension WorldMemory {
     static func of(_ app: App) -> Costs { apps[Int(app.rawValue)] }
   }
 
-  /// Per person, for each segment that cuts the population.
+  /// Bytes per person for each segment other than everybody's.
   private static let segment = 16.0
-  /// Per app and segment, however many days there are: curves by length and tables without days.
+  /// Bytes per app and segment for any number of days: curves by length and tables without days.
   private static let curves = 500_000.0
-  /// Per person, while the first days are lived to know who was active.
+  /// Bytes per person while the first days are simulated to find who is active.
   private static let activity = 90.0
   private static let zoneDay = 92.0
-  /// What is kept of a person, as a multiple of its size: arrays grow by moving.
+  /// The memory of a recorded person as a multiple of its size; arrays are copied when they grow.
   private static let keptLife = 2.0
-  /// The bytes that several worlds add to a day of the pet's stages.
+  /// Bytes per day that several worlds add for the stages of pets.
   private static let earlierPets = 37_000.0
-  /// The memory of a world's tables as a share of its tallies' memory, and the bytes of each world
-  /// by itself.
+  /// The memory of one world's tables as a share of the tallies' memory, and a constant number of
+  /// bytes for each world.
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
-  /// Per person whose journal is kept: for a day and an app, for a day on which the app is opened,
-  /// and for each task that is planned for it.
+  /// Bytes per person with a journal: per day and app, per active day and app, and per planned task
+  /// on an active day.
   private static let journal = (day: 150.0, active: 4_300.0, task: 800.0)
-  /// Per day, where there are pets.
+  /// Bytes per day in a world with pets.
   private static let curvesDay = 65_000.0
 
   /// Estimates the memory of a world with these parameters. O(segments + zones).
   ///
   /// - Parameters:
-  ///   - request: what is kept besides tables.
-  ///   - keepsWorlds: whether the results of each of several worlds are kept, as where people meet.
-  ///   - share: the share of the people who live, where a part of the world is simulated.
-  ///   - resultShare: the share of the people whose results are kept; nil for those who live.
+  ///   - request: the output to keep besides tables.
+  ///   - keepsWorlds: whether the results of single worlds are kept, as where people meet.
+  ///   - share: the share of the people to simulate, if only a part of the world is simulated.
+  ///   - resultShare: the share of the people whose results are kept; nil for `share`.
   public init(
     of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
     keepsWorlds: Bool = false, share: Double = 1, resultShare: Double? = nil
@@ -148,7 +148,7 @@ extension WorldMemory {
 }
 
 extension WorldParameters {
-  /// The kinds of people of the default behaviour, with shares that add up to 1.
+  /// The archetypes of the default behaviour, with shares that add up to 1.
   fileprivate var models: [(share: Double, model: DefaultBehaviourParameters)] {
     guard !archetypes.isEmpty else { return [(1, standard)] }
     let sum = archetypes.reduce(0) { $0 + $1.share }

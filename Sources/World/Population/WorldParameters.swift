@@ -11,8 +11,7 @@ import PetEvolution
 import ZoneTables
 import ReferenceWorld
 
-/// All parameters of a world: the people who live in it, the number of days, the rules and the
-/// luck.
+/// All parameters of a world: its people, the number of days, the rules and the random seed.
 ///
 ///     var parameters = WorldParameters()
 ///     parameters.people = 100_000
@@ -20,7 +19,7 @@ import ReferenceWorld
 ///     let world = try World(parameters)
 ///
 /// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
-/// tables to the last byte, whichever executor does the work.
+/// tables to the last byte, with any executor.
 public struct WorldParameters: Sendable {
   /// The random seed: the same seed gives the same users and days.
   public var seed = Seed(1)
@@ -31,33 +30,33 @@ public struct WorldParameters: Sendable {
   public var replicates = 1
   /// The first day of the run; `arrivals` decides which people join on it.
   public var start = Day(daysSinceEpoch: 20_458)
-  /// The number of local days that are lived, 1 … 3,653 (ten years).
+  /// The number of local days to simulate, 1 … 3,653 (ten years).
   public var days = 365
-  /// The model that decides what people do.
+  /// The behaviour model, which decides what people do.
   public var behaviour = BehaviourModel.reference
-  /// The numbers of the default behaviour.
+  /// The parameters of the default behaviour.
   @Boxed public var standard = DefaultBehaviourParameters()
-  /// The kinds of people that are mixed in the population; without any, everybody is of one kind,
-  /// that of `standard`.
+  /// The archetypes (kinds of people) that are mixed in the population. If empty, everybody has the
+  /// parameters of `standard`.
   public var archetypes: [Archetype] = []
-  /// The numbers of the reference behaviour.
+  /// The parameters of the reference behaviour.
   public var reference = ReferenceBehaviour()
-  /// The zones in which people live; without any, everybody lives in UTC.
+  /// The time zones in which people live; if empty, everybody lives in UTC.
   public var zones: [ZoneWeight] = []
-  /// When they join.
+  /// The distribution of the days on which people join.
   public var arrivals = Arrivals()
   /// The shares of people who have each app.
   public var shares = AppShares()
-  /// The behaviour of their phones.
+  /// The parameters of people's phones.
   @Boxed public var devices = DeviceParameters()
   /// The rules of Forest.
   public var forest = ForestParameters()
-  /// The rules of the pet.
+  /// The rules of the pet app.
   public var pet = PetParameters()
-  /// The rules by which days that count become a streak.
+  /// The streak rules of the pet app.
   public var petStreak = StreakParameters()
-  /// The tasks that must be done for a day to count for the streak: the pet app's reading of "a day
-  /// that counts", which its specification leaves open.
+  /// The number of tasks that must be done for a day to count for the pet app's streak. The app's
+  /// specification does not define when a day counts.
   public var petStreakTasks = 1
   /// The rules of TenX.
   @Boxed public var tenx = DailyThreeParameters()
@@ -65,32 +64,32 @@ public struct WorldParameters: Sendable {
   public var tenxReminds = true
   /// The rules of Sherpa.
   @Boxed public var sherpa = SherpaParameters()
-  /// An app of another package, whose rules have names; nil without one. `shares.guest` says how
-  /// many users have it.
+  /// The guest app, whose rules have names; nil without one. `shares.guest` is the share of users
+  /// who have it.
   public var guest: Guest?
   /// Named segments of the population that tables count separately.
   public var segments: [Segment] = []
-  /// Rules that change while users are there, in any order; at most six.
+  /// Rules that change during the run, in any order; at most six.
   public var changes: [RuleChange] = []
-  /// Shares and quantiles that a scenario chooses, for the table `measures`. One that the world has
-  /// no curve for has an empty row; `World.misfit(of:)` says why.
+  /// Shares and quantiles for the table `measures`. If the world has no curve for a measure, its
+  /// row is empty, and `World.misfit(of:)` says why.
   public var measures: [Measure] = []
-  /// Facts about people that are known instead of drawn, by their number; without any, they are
+  /// Observed facts about people, by their number, that replace random draws; if empty, all are
   /// drawn.
   package var known: [ObservedPerson] = []
 
-  /// Ten thousand people of the reference behaviour for a year.
+  /// Creates the parameters of ten thousand people under the reference behaviour for a year.
   public init() {}
 
-  /// The rules by which days that count become a streak, by `App.rawValue`.
+  /// The streak rules by `App.rawValue`.
   var streaks: [StreakParameters] { [forest.streak, petStreak, tenx.streak, sherpa.habits.streak] }
 }
 
-/// The models of behaviour that come with the package.
+/// The behaviour models that come with the package.
 public enum BehaviourModel: UInt8, NamedChoice, Sendable {
-  /// Habits, streaks, leagues and luck: `DefaultBehaviour`.
+  /// The default model, with habits, streaks, leagues and randomness: `DefaultBehaviour`.
   case standard
-  /// A model that is simple enough to be repeated anywhere: `ReferenceBehaviour`.
+  /// A model that is simple enough to be reimplemented anywhere: `ReferenceBehaviour`.
   case reference
 
   /// The key used in scenarios.
@@ -125,7 +124,7 @@ extension WorldParameters: Described {
     visitor.leave()
   }
 
-  /// Visits the shares of people with each app, and the rules of each app.
+  /// Visits the share of people with each app, and each app's rules.
   package mutating func visitApps(_ visitor: inout some FieldVisitor) {
     visitor.enter("apps.forest")
     WorldParameters.share(&shares.forest, &visitor)
@@ -153,14 +152,14 @@ extension WorldParameters: Described {
     visitor.leave()
   }
 
-  /// The guest with the share of people who have it; nil if nobody has one.
+  /// The guest app with the share of people who have it; nil if nobody has it.
   package var guestInForce: Guest? {
     guard shares.guest > 0, var guest else { return nil }
     guest.share = shares.guest
     return guest
   }
 
-  /// Visits the rules by which the pet app counts streaks, which its specification does not have.
+  /// Visits the pet app's streak rules, which its specification does not have.
   private mutating func visitPetStreak(_ visitor: inout some FieldVisitor) {
     visitor.enter("streak")
     visitor.whole(
@@ -184,14 +183,13 @@ extension WorldParameters: Described {
 }
 
 extension WorldParameters {
-  /// The version of the rules and the models: raised by one when the same values give other tables
-  /// than before. Every digest of a scenario begins with it.
+  /// The version of the rules and the models, raised by one when the same values give different
+  /// tables. Every digest of a scenario begins with it.
   package static let rulesVersion = 3
-  /// The most days of a world: ten years.
+  /// The maximum number of days of a world: ten years.
   package static let mostDays = 3_653
 
-  /// Throws the first reason why these parameters make no world; the rules of the apps check their
-  /// own.
+  /// Throws an error for the first invalid parameter; the rules of the apps check themselves.
   func validate() throws(WorldError) {
     do { try checkFields() } catch { throw .field(error) }
     guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
@@ -214,8 +212,8 @@ extension WorldParameters {
     if behaviour == .reference { try validateReference() }
   }
 
-  /// The time at which a person's day begins: where the days of all of their apps do. The pet's,
-  /// whose reset time is a setting, may begin later.
+  /// Returns the time at which a person's day begins, which must be the same in all apps. Only the
+  /// pet's day may begin later, because its reset time is a setting.
   func sharedDayBoundary() throws(WorldError) -> DayBoundary {
     var shared: (app: App, boundary: DayBoundary)?
     for app in shares.apps where app != .pet {
@@ -233,7 +231,7 @@ extension WorldParameters {
     return shared.boundary
   }
 
-  /// By `App.rawValue`; Forest counts its trees by dates (FR-036).
+  /// The start of the day by `App.rawValue`; Forest counts its trees by dates (FR-036).
   private var dayBoundaries: [DayBoundary] {
     [.midnight, pet.dayBoundary, tenx.dayBoundary, sherpa.habits.boundary]
   }
@@ -244,8 +242,8 @@ extension WorldParameters {
     guard someone else { throw .nobodyArrives }
   }
 
-  /// Checks that people can begin where they shall, and that boards are large enough for the ranks
-  /// that go up and those that go down.
+  /// Checks that the start tier exists, and that boards are large enough for the ranks that are
+  /// promoted and those that are demoted.
   private func validateBoards() throws(WorldError) {
     let league = sherpa.league
     guard shares.sherpa > 0, sherpa.hasLeague else { return }
@@ -262,8 +260,8 @@ extension WorldParameters {
     for tier in LeagueTier.everyTier { try validateCut(of: tier, size: size) }
   }
 
-  /// Checks that the ranks that a tier has of its own leave some of its boards up or down, and at
-  /// most half of a board down.
+  /// Checks a tier's own cuts: somebody on a board must stay or move down, somebody must move down
+  /// unless demotion is off, and at most half of a board may.
   private func validateCut(of tier: LeagueTier, size: Int) throws(WorldError) {
     let cut = sherpa.league.cuts[tier]
     if let promoteThrough = cut.promoteThrough, promoteThrough >= size {
@@ -286,13 +284,13 @@ extension WorldParameters {
     }
   }
 
-  /// The rank from which nobody goes down: larger than any board.
+  /// The value of `demoteFrom` at which nobody is demoted, larger than any board.
   static let noDemotion = 1_000_000
 
   /// The last day of the year 9999.
   package static let lastDay = Day(daysSinceEpoch: 2_932_896)
 
-  /// Throws an error for features that the reference behaviour does not support.
+  /// Throws an error for a feature that the reference behaviour does not support.
   private func validateReference() throws(WorldError) {
     guard !pet.rollover else { throw .rollover }
     guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0,

@@ -5,22 +5,22 @@ import ReferenceWorld
 import Tabular
 import ZoneTables
 
-/// The people of a run, a row each: `people.csv`.
+/// The people of a run, one row each: `people.csv`.
 ///
 ///     let result = world.run(InlineExecutor(), keeping: RunRequest(keepsPeople: true))
 ///     result?.people?.write(7, after: [run, "default", "all"], into: &writer)
 ///
-/// People stand in the order of worlds, then of their numbers. Who has not joined when the run
-/// ends, or joined without an app, has no row.
+/// People are ordered by world, then by number. A person who has not joined when the run ends, or
+/// who joined without an app, has no row.
 ///
-/// Of a person a few numbers are kept; their text is made when their row is written. People of a
-/// reference world are simulated again instead, one by one.
+/// A few numbers of each person are stored, and their text is made when the row is written. People
+/// of a reference world are simulated again instead, one by one.
 public struct WorldPeople: Sendable {
   private let source: Source
   private let parameters: WorldParameters
 
   private enum Source: Sendable {
-    /// What was kept of people who come and go, by group, and the rules of each world.
+    /// The records of people under a behaviour model, by group, and the rules of each world.
     case kept([PeopleObserver], [WorldRules])
     case relived(PetWorldRules)
   }
@@ -35,13 +35,13 @@ public struct WorldPeople: Sendable {
     (source, self.parameters) = (.relived(rules), parameters)
   }
 
-  /// The columns, in order.
+  /// The columns of `people.csv`, in order.
   public static var columns: [Column] { PersonLife.columns }
 
-  /// How many people there are, in all worlds.
+  /// The number of people in all worlds.
   public var count: Int { parameters.people * parameters.replicates }
 
-  /// What is known of the person with a number among those of all worlds.
+  /// The record of a person, by the 0-based number among the people of all worlds.
   package subscript(place: Int) -> PersonLife {
     let (world, person) = place.quotientAndRemainder(dividingBy: parameters.people)
     switch source {
@@ -54,14 +54,14 @@ public struct WorldPeople: Sendable {
     }
   }
 
-  /// Writes the row of a person, with a cell for each of `columns`; nothing for somebody who never
-  /// was there.
+  /// Writes the row of a person, with a cell for each of `columns`; nothing for a person who never
+  /// joined or had no app.
   ///
   /// - Parameters:
-  ///   - place: the person's number among those of all worlds.
-  ///   - labels: the cells before.
-  ///   - writer: takes the row.
-  /// - Complexity: O(1), of reference worlds O(days).
+  ///   - place: the person's 0-based number among the people of all worlds.
+  ///   - labels: the cells before `columns`.
+  ///   - writer: receives the row.
+  /// - Complexity: O(1); in reference worlds O(days).
   public func write(_ place: Int, after labels: [String], into writer: inout CSVWriter) {
     let life = self[place]
     guard life.isThere else { return }
@@ -77,7 +77,7 @@ public struct WorldPeople: Sendable {
     writer.endRow()
   }
 
-  /// The names of the archetype, empty where there is one kind of people, and of the first home.
+  /// Returns the names of a person's archetype (empty without archetypes) and first time zone.
   private func home(of person: UInt32, inWorld world: Int) -> (archetype: String, zone: String) {
     guard case .kept(_, let rules) = source else { return ("", "") }
     let traits = Luck(rules[world].seed, person: person, day: 0).traits
@@ -89,7 +89,7 @@ public struct WorldPeople: Sendable {
     )
   }
 
-  /// The names of the segments that a person is in, besides everybody's.
+  /// Returns the names of the segments of a person, without that of everybody.
   private func segments(of life: PersonLife) -> String {
     var names = ""
     for (number, segment) in parameters.segments.enumerated()
@@ -101,7 +101,7 @@ public struct WorldPeople: Sendable {
 }
 
 extension PersonLife {
-  /// A person of a reference world, lived again.
+  /// Creates the record of a person of a reference world by simulating the person again.
   fileprivate init(_ person: UInt32, by rules: PetWorldRules, days: Int) {
     var life = PetLife(of: person, by: rules)
     var (streak, longest) = (0, 0)

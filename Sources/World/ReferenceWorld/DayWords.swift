@@ -1,15 +1,15 @@
 import Chance
 
-/// The buffer in which the words of a day's tasks are drawn, for eight people at a time, and read.
+/// A buffer for the random words of a day's tasks, for eight people at a time.
 ///
 ///     counter   (task / 4, petTask, day, person)
 ///     tasks      0 1 2 3 │ 4 5 …        four words to a block of Philox
 ///
-/// The words of the last eight drawn are kept, for pets that live the day event by event.
+/// The last eight people's words stay available, for pets whose day is simulated event by event.
 package struct DayWords: Sendable {
   private var crowd: Crowd
   private let tasks: Int
-  /// By task, up to a multiple of four.
+  /// The words by task, with the count rounded up to a multiple of four.
   private var words: [SIMD8<UInt32>]
 
   package init(by rules: PetWorldRules) {
@@ -18,7 +18,7 @@ package struct DayWords: Sendable {
     words = Array(repeating: .zero, count: (rules.tasks + 3) / 4 * 4)
   }
 
-  /// Opens the words of a day for a block of people, for the length of a call.
+  /// Gives `body` access to the words of a day for a block of people.
   mutating func withWords(of day: Int, firstPerson: UInt32, _ body: (OpenWords) -> Void) {
     crowd.address.day = UInt32(day)
     crowd.address.person = firstPerson
@@ -34,12 +34,12 @@ struct OpenWords {
   fileprivate let tasks: Int
   fileprivate let words: UnsafeMutableBufferPointer<SIMD8<UInt32>>
 
-  /// How many tasks eight people did on time, and how many they did at all.
+  /// The number of tasks that each of eight people did on time, and the number done at all.
   typealias Tally = (onTime: SIMD8<Int32>, done: SIMD8<Int32>)
 
   @inline(__always) func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
 
-  /// Draws the words of eight people, and compares them with the limits for a task on time or done.
+  /// Draws the words of eight people, and counts those below the limits for tasks on time and done.
   @inline(__always) func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
     var crowd = crowd
     for first in stride(from: 0, to: words.count, by: 4) {

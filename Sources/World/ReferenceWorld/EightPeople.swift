@@ -2,18 +2,18 @@ import Measures
 import Cadence
 import PetEvolution
 
-/// Eight people: their pets, their streaks, and the outcomes they get from the words of tasks.
+/// Eight people with their pets, their streaks and their limits for the random words of tasks.
 struct EightPeople: Sendable {
   private var pets: PetEight
   private var streaks = StreakEight()
-  /// Words below are tasks done on time.
+  /// A task is done on time if its word is below this limit.
   private var onTimeLimits = SIMD8<UInt32>.zero
-  /// Words below are tasks done; 0 in spare lanes.
+  /// A task is done if its word is below this limit; 0 in spare lanes.
   private var doneLimits = SIMD8<UInt32>.zero
-  /// The number of tasks that they did on the last day.
+  /// The number of tasks done on the last day.
   private(set) var tasksDone = SIMD8<Int32>.zero
 
-  /// Eight or fewer people at birth.
+  /// Eight or fewer people on their first day, with newborn pets.
   init(_ first: UInt32, _ people: Int, by rules: PetWorldRules) {
     pets = PetEight(repeating: rules.pet.newborn, by: rules.pet)
     for lane in 0..<people {
@@ -62,7 +62,7 @@ struct EightPeople: Sendable {
     for lane in turned { page.turns.append(StreakTurn(from: before[lane], to: after[lane])) }
   }
 
-  /// Lives the day of pets that met a limit, as plain ones.
+  /// Simulates the day event by event for pets that met a limit.
   @inline(never) private mutating func live(
     _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,
     on page: inout PetDay

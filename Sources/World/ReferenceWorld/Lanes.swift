@@ -1,9 +1,9 @@
-/// The lanes of a mask that are set, in order.
+/// The indices of the set lanes of a mask, in ascending order.
 ///
 ///     for lane in SetLanes(met) { … }   // 0 … 7
 ///
-/// A set lane is −1, all bits, any other 0. They are packed into one byte per lane, so that the
-/// common case, none set, is one comparison.
+/// A set lane is −1 (all bits), any other lane is 0. The lanes are packed into one byte each, so
+/// that the common case of no set lane is one comparison.
 package struct SetLanes: Sequence, IteratorProtocol {
   private var bytes: UInt64
 
@@ -23,9 +23,9 @@ package struct SetLanes: Sequence, IteratorProtocol {
 }
 
 extension SIMD8<UInt32> {
-  /// The lanes that are less than those of another vector: −1 if so, else 0.
+  /// A mask of the lanes that are below those of another vector: −1 if below, else 0.
   ///
-  /// That is the sign of a difference in 64 bits, for which the compiler finds one vector
+  /// The mask is the sign of a 64-bit difference, which the compiler turns into one vector
   /// comparison. A mask of `.<` may become a loop over the lanes.
   @inline(__always) package func below(_ limits: SIMD8<UInt32>) -> SIMD8<Int32> {
     let difference = wide &- limits.wide

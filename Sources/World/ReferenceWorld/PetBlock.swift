@@ -2,33 +2,33 @@ import Measures
 import Cadence
 import PetEvolution
 
-/// Up to 1,024 people with a pet each, eight per lane vector, lived a day at a time.
+/// Up to 1,024 people with a pet each, eight per lane vector, simulated a day at a time.
 ///
 ///     words of the day ──▶ done on time, done ──▶ pets pass the day ──▶ streaks go on
 ///     by eight             by eight               by eight │            by eight │
 ///                                                a limit met:          begun, broken:
 ///                                                event by event        noted
 ///
-/// A block owns the people of one stretch of a group. The last eight may be short: its spare lanes
-/// belong to nobody, never do a task and are never noted. State lies in columns of eight, 24 bytes
+/// A block covers consecutive people of a group. The last eight may be incomplete: spare lanes have
+/// no person, never do a task and are never recorded. State is stored in columns of eight, 24 bytes
 /// per person.
 package struct PetBlock: Sendable {
   package static let capacity = 1_024
 
-  /// The person number of the first.
+  /// The number of the first person in the world.
   private let firstPerson: UInt32
   /// The index of the first person within the group.
   private let place: Int
   package let people: Int
   private var eights: [EightPeople]
-  /// The streaks of all people under a policy that `StreakEight` cannot follow; else empty.
+  /// The streaks of all people if `StreakEight` does not support the policy; else empty.
   private var streaks: [Streak]
 
-  /// People who are born with a newborn pet and their chances.
+  /// A block of people with newborn pets, and their chances.
   ///
   /// - Parameters:
-  ///   - people: their numbers.
-  ///   - place: the index in the group of the first of them.
+  ///   - people: the people's numbers.
+  ///   - place: the index of the first person within the group.
   package init(_ people: Range<Int>, place: Int, by rules: PetWorldRules) {
     firstPerson = UInt32(people.lowerBound)
     self.place = place
@@ -55,7 +55,7 @@ package struct PetBlock: Sendable {
 
   package func pet(of person: Int) -> Pet { eights[person / 8].pet(in: person % 8) }
 
-  /// The streak of a person at the end of the last day, by their index in the block.
+  /// The streak of a person, given by index in the block, at the end of the last day.
   package func streakLength(of person: Int) -> Int {
     streaks.isEmpty ? eights[person / 8].streakLength(in: person % 8) : streaks[person].length
   }

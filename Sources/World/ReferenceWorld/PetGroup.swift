@@ -1,19 +1,19 @@
 import Measures
 import PetEvolution
 
-/// One of the 64 groups of a world with pets: its people in blocks, and its observers.
+/// One of the 64 groups of a reference world: its people in blocks, and its observers.
 package struct PetGroup: Sendable {
   private let people: Range<Int>
   private var blocks: [PetBlock] = []
   package var observers: LifeObservers
 
-  /// A group before anybody is born.
+  /// A group before its first world.
   package init(_ people: Range<Int>, _ size: WorldSize) {
     self.people = people
     observers = LifeObservers(size, people: people.count)
   }
 
-  /// The people of another world are born.
+  /// Starts another world with new people.
   package mutating func begin(by rules: PetWorldRules, cut: BlockLayout) {
     let firsts = stride(from: people.lowerBound, to: people.upperBound, by: max(1, cut.capacity))
     blocks = firsts.map { first in
@@ -24,11 +24,11 @@ package struct PetGroup: Sendable {
     observers.begin()
   }
 
-  /// Lives a span of days, one block after the other, each through all days of the span: nobody
-  /// meets anybody within a span.
+  /// Simulates some days, block after block, each through all of the days. This is possible because
+  /// people do not affect each other.
   ///
-  /// - Parameter progress: receives the person·days lived after each block; false ends the work.
-  /// - Returns: false if the work was ended.
+  /// - Parameter progress: receives the person·days of each block; false stops the simulation.
+  /// - Returns: false if the simulation was stopped.
   package mutating func live(
     _ days: Range<Int>, by rules: PetWorldRules, progress: (Int64) -> Bool
   ) -> Bool {
@@ -47,7 +47,7 @@ package struct PetGroup: Sendable {
 }
 
 extension PetGroup {
-  /// Counts the state of all pets and streaks after a day.
+  /// Counts the state of all pets and streaks after a day, if there is a census.
   package func count(_ day: Int, in census: inout Census?) {
     guard var counted = census.take() else { return }
     counted.open(day)
@@ -67,11 +67,11 @@ extension PetGroup {
   }
 }
 
-/// How groups are cut into blocks. It affects no result (a law of the tests), only how much fits
-/// into the processor's caches.
+/// The way in which groups are divided into blocks. It affects no result, as a property test
+/// checks, only the use of the processor's caches.
 package struct BlockLayout: Sendable {
   package var capacity = PetBlock.capacity
-  /// Whether the last block of a group lives first.
+  /// Whether the blocks of a group are simulated in reverse order.
   package var isReversed = false
 
   package init() {}

@@ -2,15 +2,15 @@ import Cadence
 import Chance
 import PetEvolution
 
-/// One person with a pet, lived event by event: the plain path.
+/// One person with a pet, simulated event by event: the plain implementation.
 ///
 ///     var life = PetLife(of: 7, by: rules)
 ///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
 ///
-/// Everything uses the plain forms: each task's word of a `Crowd` of one, the pet of `Pet`, the
-/// streak of `Streak`. Random numbers have addresses, so a person can be lived again at any time,
-/// alone, with the same random draws; the journal is made this way. Blocks of people are faster and
-/// must give the same result (a law of the tests).
+/// It uses the plain types: a `Crowd` of one for each task's word, `Pet` and `Streak`. Random
+/// numbers have addresses, so a person can be simulated again at any time, alone, with the same
+/// draws. The journal is made this way. Blocks of people are faster and must give the same result,
+/// as a property test checks.
 package struct PetLife: Sendable {
   package let person: UInt32
   let limits: TaskLimits
@@ -24,7 +24,7 @@ package struct PetLife: Sendable {
     streak = Streak(under: rules.streak)
   }
 
-  /// Lives a day and reports every event, with the life as it is after it. Days are lived in order.
+  /// Simulates a day and reports every event with the state after it. Call it for days in order.
   package mutating func live(
     _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
   ) {
@@ -57,16 +57,16 @@ package enum PetEvent: Hashable, Sendable {
   case missed(Int)
   /// The day was closed with `done` tasks done.
   case closed(done: Int32)
-  /// The pet came to a stage from the one below.
+  /// The pet rose to this stage from the stage below.
   case evolved(to: UInt8)
-  /// The pet came to a stage from the one above.
+  /// The pet fell to this stage from the stage above.
   case fell(to: UInt8)
-  /// The streak at the day's end, in days that counted.
+  /// The streak length at the day's end, in counting days.
   case streak(Int)
 }
 
 extension Pet {
-  /// Lives a day: the checks in due order, then the misses in due order, then the closeout.
+  /// Simulates a day: done tasks in due order, then missed tasks in due order, then the closeout.
   ///
   /// - Returns: the number of tasks done.
   @inline(__always) mutating func live(
@@ -89,7 +89,7 @@ extension Pet {
     return done
   }
 
-  /// Reports an event, and the change of form that it causes.
+  /// Applies and reports an event, then reports the change of stage that it causes.
   @inline(__always) private mutating func step(
     _ event: PetEvent, _ note: (PetEvent, Pet) -> Void, _ move: (inout Pet) -> PetChange
   ) {

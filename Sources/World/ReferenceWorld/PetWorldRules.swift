@@ -3,8 +3,7 @@ import Chance
 import CivilTime
 import PetEvolution
 
-/// The rules and constants of a world with pets, in the form in which blocks and single lives read
-/// them.
+/// The rules and constants of a reference world, in the form used by blocks and single lives.
 package struct PetWorldRules: Sendable {
   package var seed: Seed
   let start: Day
@@ -12,16 +11,16 @@ package struct PetWorldRules: Sendable {
   let terms: PetDayTerms
   let tasks: Int
   let streak: StreakPolicy
-  /// Whether streaks can be followed eight at a time.
+  /// Whether the streak policy is simple enough to update eight streaks at a time.
   let hasPlainStreaks: Bool
-  /// The fewest tasks done for a day to count.
+  /// The minimum number of tasks done for a day to count.
   let streakTasks: Int32
   let chances: ReferenceChances
 
   /// The rules of a world.
   ///
   /// - Parameters:
-  ///   - streakTasks: the fewest tasks done for a day to count.
+  ///   - streakTasks: the minimum number of tasks done for a day to count.
   package init(
     seed: Seed, start: Day, pet: PetRules, streak: StreakPolicy, streakTasks: Int,
     _ behaviour: ReferenceBehaviour
@@ -34,14 +33,14 @@ package struct PetWorldRules: Sendable {
     chances = ReferenceChances(behaviour)
   }
 
-  /// The limits with which a person reads the words of their tasks: their trait.
+  /// The limits for the random words of a person's tasks, which follow from the person's trait.
   func limits(of person: UInt32) -> TaskLimits {
     let address = Address(person: person, day: Address.traits, decision: .petChance)
     return chances.limits(of: Crowd(seed, address).word)
   }
 
-  /// Ends a day of a streak on which `done` tasks were done. Days are lived in order, so the streak
-  /// never refuses one.
+  /// Ends a day of a streak on which `done` tasks were done. Days must be ended in order, so the
+  /// streak accepts each of them.
   func end(_ day: Int, of streak: inout Streak, done: Int32) {
     let outcome: DayOutcome = done >= streakTasks ? .counts : tasks == 0 ? .rest : .misses
     do { _ = try streak.end(start + day, outcome, under: self.streak) } catch {

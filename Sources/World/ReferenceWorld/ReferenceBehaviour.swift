@@ -1,27 +1,28 @@
 import Fields
 import PortableMath
 
-/// People who are simple enough to be repeated exactly in another language.
+/// A model of people that is simple enough to be repeated exactly in another language.
 ///
-/// Only the pet app; nobody leaves, everybody opens daily, no device faults, one zone (UTC),
-/// nothing the pet does feeds back. A person has a chance of doing a task on time: the top 8 bits
-/// of their trait word pick one of 256 quantiles of a Beta distribution,
+/// There is only the pet app. Nobody leaves, everybody opens the app daily, devices have no faults,
+/// all people live in UTC, and the pet does not affect behaviour. A person has a chance of doing a
+/// task on time. The top 8 bits of their trait word select one of 256 quantiles of a Beta
+/// distribution,
 ///
 ///     D = ⌊2³² · quantile((i + ½) / 256)⌋        L = D + ⌊2³² · lateShare⌋, at most 2³² − 1
 ///
-/// and a task with the word w is read as follows, one word per task in due order:
+/// and each task has a word w, in due order, which is read as follows:
 ///
 ///     0 ─────── on time ─────── D ── late ── L ─────── missed ─────── 2³²
 ///
-/// A task is missed at the day's closeout, which follows the checks.
+/// A task is missed at the day's closeout, which follows the completed tasks.
 public struct ReferenceBehaviour: Hashable, Sendable, Described {
-  /// The first shape of the Beta distribution of the chance.
+  /// The first parameter of the Beta distribution of chances.
   public var chanceAlpha = 4.0
-  /// Its second shape.
+  /// The second parameter of the Beta distribution of chances.
   public var chanceBeta = 2.0
-  /// The difference between the chances of doing a task at all and doing it on time.
+  /// The chance of doing a task late: the chance of doing it at all minus that of doing it on time.
   public var lateShare = 0.1
-  /// Tasks per day, 0 … 64; the pet app's specification shows five.
+  /// The number of tasks per day, 0 … 64; the pet app's specification shows five.
   public var tasksPerDay = 5
 
   /// The defaults.
@@ -43,11 +44,11 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   }
 }
 
-/// The chances of the reference behaviour in the form in which words are compared with them.
+/// The chances of the reference behaviour, as limits for random words.
 struct ReferenceChances: Sendable {
-  /// The limits D by the top 8 bits of the trait word.
+  /// The limits D, indexed by the top 8 bits of the trait word.
   let quantiles: [UInt32]
-  /// L − D before it is clamped.
+  /// The difference L − D, before L is clamped.
   private let lateWidth: UInt32
 
   init(_ behaviour: ReferenceBehaviour) {
@@ -59,12 +60,12 @@ struct ReferenceChances: Sendable {
     lateWidth = ReferenceChances.word(behaviour.lateShare)
   }
 
-  /// A share of 2³², rounded down, at most 2³² − 1.
+  /// A share scaled to 2³², rounded down, at most 2³² − 1.
   private static func word(_ share: Double) -> UInt32 {
     UInt32(max(0, min(4_294_967_295, share * 0x1p32)))
   }
 
-  /// The limits with which a person with this trait word reads the words of tasks.
+  /// The limits of a person with this trait word.
   func limits(of trait: UInt32) -> TaskLimits {
     let onTime = quantiles[Int(trait >> 24)]
     let (sum, overflows) = onTime.addingReportingOverflow(lateWidth)
@@ -72,10 +73,10 @@ struct ReferenceChances: Sendable {
   }
 }
 
-/// The limits that divide one person's words: D and L.
+/// The limits D and L for the random words of one person's tasks.
 struct TaskLimits: Hashable, Sendable {
-  /// Words below are tasks done on time.
+  /// A task is done on time if its word is below this limit.
   let onTime: UInt32
-  /// Words below are tasks done.
+  /// A task is done if its word is below this limit.
   let done: UInt32
 }

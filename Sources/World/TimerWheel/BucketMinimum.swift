@@ -1,15 +1,15 @@
-/// The known earliest entries of a bucket: the earliest of each full chunk, in a binary heap, and
-/// that of the last chunk.
+/// Cached minima of a bucket's entries: the earliest entry of each full chunk, in a binary heap,
+/// and the earliest entry of the last chunk.
 ///
 ///     chunk            chunk            chunk
 ///     ▒▒▒▒▒▒▓▒▒▒▒▒ ──▶ ▒▒▓▒▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▓▒▒░░
 ///           └──────────────┴── heap         │ ▲ seen
 ///                                           └ last
 ///
-/// Cancellations are checked when an entry comes first: then its chunk is searched again, and no
-/// other.
+/// Cancellations are only checked when an entry becomes the first. If it was cancelled, only its
+/// own chunk is searched again.
 @usableFromInline struct BucketMinimum {
-  /// The earliest entry of a full chunk.
+  /// The earliest entry of a full chunk, and the chunk.
   @usableFromInline struct Full {
     @usableFromInline var entry: Entry
     @usableFromInline let chunk: Cursor
@@ -20,9 +20,9 @@
   }
 
   @usableFromInline let bucket: Int
-  /// No parent is later than its children.
+  /// The binary heap: no parent is later than its children.
   @usableFromInline var heap: [Full] = []
-  /// The earliest seen entry of the last chunk.
+  /// The earliest entry of the last chunk up to `seen`; nil if there is none.
   @usableFromInline var last: Entry?
   @usableFromInline var lastChunk: Cursor
   /// The cursor up to which the last chunk was searched.
@@ -34,20 +34,20 @@
     seen = firstChunk + ChunkPool.headerByteCount
   }
 
-  /// The earliest of all, cancelled or not.
+  /// The earliest entry of the bucket up to `seen`, cancelled or not; nil if there is none.
   @inlinable var earliest: Entry? {
     guard let first = heap.first?.entry else { return last }
     guard let last else { return first }
     return last.instant < first.instant ? last : first
   }
 
-  /// Notes entries of the last chunk by the earliest of them.
+  /// Adds searched entries of the last chunk, given the earliest of them and the end of the search.
   @inlinable mutating func add(_ entry: Entry, upTo end: Cursor) {
     if last.map({ entry.instant < $0.instant }) ?? true { last = entry }
     seen = end
   }
 
-  /// The last chunk is full, and another follows.
+  /// Moves the last chunk, which is full, to the heap and starts with the next chunk.
   @inlinable mutating func turn(to next: Cursor) {
     if let last { insert(Full(last, lastChunk)) }
     last = nil
@@ -65,7 +65,7 @@
     heap[place] = full
   }
 
-  /// Replaces the first of the heap by another entry; nil if its chunk has no more.
+  /// Replaces the first entry of the heap; nil if the entry's chunk has no pending entries left.
   @inlinable mutating func replaceFirst(by entry: Entry?) {
     if let entry {
       sink(Full(entry, heap[0].chunk))
@@ -75,7 +75,7 @@
     }
   }
 
-  /// Lets an item sink from the top, in place of the current one.
+  /// Inserts an item at the top in place of the current one and sifts it down.
   @inlinable mutating func sink(_ full: Full) {
     var place = 0
     while 2 * place + 1 < heap.count {

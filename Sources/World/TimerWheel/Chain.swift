@@ -1,12 +1,12 @@
-/// A list of entries in linked chunks, as its two cursors: where to read next and where to write
-/// next.
+/// A list of entries in linked chunks, represented by two cursors: the next position to read and
+/// the next position to write.
 ///
 ///     chunk            chunk            chunk
 ///     ░░░░▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▒
 ///         ▲ read                             ▲ write
 ///
-/// An empty chain has no chunk, and nil for a writing cursor. The write cursor may stand at the end
-/// of its chunk; the read cursor always stands before an entry.
+/// An empty chain has no chunk and a nil write cursor. The write cursor may be at the end of its
+/// chunk; the read cursor is always before an entry.
 @usableFromInline struct Chain {
   @usableFromInline var read, write: Cursor?
 
@@ -14,8 +14,7 @@
     (self.read, self.write) = (read, write)
   }
 
-  /// The end of the entries from the read cursor on: with its chunk or with the chain. The chain
-  /// must hold entries.
+  /// The end of the entries that follow the read cursor in its chunk. The chain must not be empty.
   @inlinable var endOfRun: Cursor {
     isInLastChunk ? write.unsafelyUnwrapped : chunk + ChunkPool.byteCount
   }
@@ -28,14 +27,14 @@
     ChunkPool.link(of: chunk).unsafelyUnwrapped + ChunkPool.headerByteCount
   }
 
-  /// Goes to the run after this one, false after the last; no chunk is given back.
+  /// Moves to the first entry of the next chunk; false after the last chunk. No chunk is freed.
   @inlinable mutating func skipRun() -> Bool {
     if isInLastChunk { return false }
     read = startOfNextChunk
     return true
   }
 
-  /// Gives the chunk of the read cursor back, and goes to the next; false after the last.
+  /// Frees the chunk of the read cursor and moves to the next chunk; false after the last.
   @inlinable mutating func dropRun(into pool: inout ChunkPool) -> Bool {
     let (done, isLast) = (chunk, isInLastChunk)
     if !isLast { read = startOfNextChunk }

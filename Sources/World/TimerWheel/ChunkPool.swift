@@ -1,21 +1,21 @@
-/// A place in the memory of chunks.
+/// A position in the memory of chunks.
 @usableFromInline typealias Cursor = UnsafeMutableRawPointer
 
-/// Memory for lists that grow at their end and are read from their start: chunks of 512 bytes, each
-/// at an address that 512 divides.
+/// Memory for lists that grow at the end and are read from the start: chunks of 512 bytes, each at
+/// an address divisible by 512.
 ///
 ///     byte    0      8 ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 511
 ///           ┌──────┬─────┬─────┬─────┬─────┬───────────────────────────┐
 ///           │ link │ first of the list                            last │ the address after it
 ///           └──────┴─────┴─────┴─────┴─────┴───────────────────────────┘ divides by 512
 ///
-/// The alignment is the trick: a cursor that stands at a multiple of 512 has left its chunk, and
-/// the chunk of any cursor is its address with nine bits cleared, so that a list is two cursors and
-/// nothing else. The 504 bytes behind the link hold 63 near entries or 42 far ones, to the byte.
+/// The alignment makes a list as small as two cursors. A cursor at a multiple of 512 has left its
+/// chunk, and any other cursor's chunk is its address with nine bits cleared. The 504 bytes after
+/// the link hold exactly 63 near entries or 42 far ones.
 ///
-/// Chunks come from slabs, each a sixteenth of all before it, so that memory never moves and at
-/// most a sixteenth of it waits unused. What was given back is taken first. Slabs are freed with
-/// the pool.
+/// Chunks come from slabs. Each slab is a sixteenth of all earlier ones, so memory never moves and
+/// at most a sixteenth of it is unused. Freed chunks are reused first. Slabs are freed with the
+/// pool.
 @usableFromInline struct ChunkPool: ~Copyable {
   @usableFromInline var spare, fresh: Cursor?
   @usableFromInline var freshCount = 0
@@ -35,7 +35,7 @@
     }
   }
 
-  /// A chunk with an unset link.
+  /// Returns a free chunk; its link is not set.
   @inlinable mutating func take() -> Cursor {
     guard let chunk = spare else { return takeFresh() }
     spare = Self.link(of: chunk)
@@ -56,7 +56,7 @@
     return chunk
   }
 
-  /// The first chunk of a slab holds the link to the slab before.
+  /// Allocates a slab; the slab's first chunk stores the link to the previous slab.
   @inlinable mutating func addSlab() {
     let chunkCount = max(16, allocatedByteCount / (16 * Self.byteCount))
     let slab = UnsafeMutableRawPointer.allocate(
@@ -78,7 +78,7 @@ extension ChunkPool {
     chunk.storeBytes(of: UInt64(UInt(bitPattern: next)), as: UInt64.self)
   }
 
-  /// Whether a cursor has left its chunk; true for nil, which never was in one.
+  /// Whether a cursor is at the end of a chunk; true for nil.
   @inlinable static func isEnd(_ cursor: Cursor?) -> Bool {
     UInt(bitPattern: cursor) & UInt(byteCount &- 1) == 0
   }

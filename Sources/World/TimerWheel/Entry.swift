@@ -1,8 +1,8 @@
-/// A bucket's record of an event: its instant, and the slot that holds the rest.
+/// A bucket's record of an event: the event's instant, and the slot with the other data.
 ///
-/// A bucket stands for everything that its entries have in common, so an entry stores only the part
-/// of its instant below the byte that names the bucket. On the five lower levels that is 24 bits or
-/// fewer, and the entry takes a word; on those above it takes a word and a half.
+/// All entries of a bucket share the upper part of their instants, so an entry only stores the part
+/// below the byte that identifies the bucket. On the five lower levels this takes 24 bits or fewer,
+/// and the entry takes one word; on higher levels the entry takes one and a half words.
 ///
 ///     near   slot 32 ┊ instant's low 24 ┊ priority 8
 ///     far    instant's low 56 ┊ priority 8 ┊┊ slot 32
@@ -20,14 +20,14 @@
   @inlinable static var nearInstantMask: UInt64 { 0xFF_FFFF }
   @inlinable static var farInstantMask: UInt64 { 0xFF_FFFF_FFFF_FFFF }
 
-  /// The entry of a word of the bucket that begins at `start`.
+  /// Decodes a near entry's word, in the bucket that begins at `start`.
   @inlinable init(near word: UInt64, from start: UInt64) {
     instant = start & ~Self.nearInstantMask | (word >> 8) & Self.nearInstantMask
     priority = UInt8(truncatingIfNeeded: word)
     slot = UInt32(truncatingIfNeeded: word >> 32)
   }
 
-  /// The entry of a word and a slot of the bucket that begins at `start`.
+  /// Decodes a far entry's word and slot, in the bucket that begins at `start`.
   @inlinable init(far word: UInt64, slot: UInt32, from start: UInt64) {
     instant = start & ~Self.farInstantMask | word >> 8
     priority = UInt8(truncatingIfNeeded: word)

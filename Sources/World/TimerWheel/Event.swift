@@ -1,11 +1,11 @@
 import CivilTime
 
-/// An event that a queue delivers: its payload, its instant, and its priority among those of the
-/// same instant.
+/// An event that a queue delivers: its payload, its instant, and its priority among the events of
+/// that instant.
 public struct Event<Payload: BitwiseCopyable> {
-  /// The instant at which it is due.
+  /// The instant at which the event is due.
   public let instant: Instant
-  /// Its priority among the events of one instant, lower first.
+  /// The event's priority among the events of one instant; lower values come first.
   public let priority: UInt8
   /// The payload that was scheduled.
   public let payload: Payload

@@ -1,19 +1,19 @@
-/// A name for one scheduled event of a queue, returned by `EventQueue.schedule`; the queue never
-/// uses it for another event.
+/// Identifies one scheduled event of a queue; returned by `EventQueue.schedule` and never reused by
+/// the queue for another event.
 ///
-/// It is the number of a slot in the queue and the generation of that slot. A slot is used again
-/// when its event has been delivered or cancelled, under the next generation, so an old handle is
-/// known to be stale:
+/// A handle consists of the number of a slot and the slot's generation. A slot is reused after its
+/// event has been delivered or cancelled, but with the next generation, so that old handles can be
+/// recognised:
 ///
 ///     slot 7    generation 1   ▒▒▒▒▒▒▒▒ delivered
 ///               generation 3            ▒▒▒▒▒▒ cancelled
 ///               generation 5                    ▒▒▒▒ …
 ///
-/// Generations are odd while the event is pending and do not start over: after 2³¹ events a slot is
+/// Generations are odd while the event is pending and never restart. After 2³¹ events a slot is
 /// retired, which costs a queue one slot's memory for every two billion events.
 ///
-/// A handle is valid only for the queue that made it. Another queue may mistake it for one of its
-/// own.
+/// A handle is valid only for the queue that created it. Another queue may mistake it for one of
+/// its own handles.
 public struct EventHandle: Hashable, Sendable {
   @usableFromInline let slot, generation: UInt32
 

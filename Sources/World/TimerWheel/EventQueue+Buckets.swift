@@ -1,17 +1,17 @@
 extension EventQueue {
   @inlinable static var levelCount: Int { 9 }
   @inlinable static var bucketCount: Int { levelCount * 256 }
-  /// Buckets below hold events of one instant and one priority.
+  /// Buckets below this index contain events of one instant and one priority.
   @inlinable static var endOfPriorities: Int { 256 }
-  /// Buckets below hold events of one instant.
+  /// Buckets below this index contain events of one instant.
   @inlinable static var endOfInstants: Int { 512 }
-  /// Buckets below lose their cancelled entries when they are opened.
+  /// Buckets below this index drop their cancelled entries when they are opened.
   @inlinable static var endOfFiltered: Int { 768 }
-  /// Buckets below hold near entries.
+  /// Buckets below this index contain near entries.
   @inlinable static var endOfNear: Int { 1_280 }
 
-  /// The bucket of an entry: by the highest byte in which its instant differs from the base, or by
-  /// its priority if there is none.
+  /// The bucket of an entry, given by the highest byte in which its instant differs from the base,
+  /// or by its priority if the instants are equal.
   @inlinable func bucket(of entry: Entry) -> Int {
     let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
     let byte =
@@ -20,14 +20,14 @@ extension EventQueue {
     return level &* 256 &+ Int(truncatingIfNeeded: byte & 255)
   }
 
-  /// The earliest instant that belongs in a bucket.
+  /// The earliest instant that a bucket can contain.
   @inlinable func start(of bucket: Int) -> UInt64 {
     if bucket < Self.endOfPriorities { return base }
     let shift = UInt64(truncatingIfNeeded: bucket / 256 &* 8 &- 8)
     return ((base >> shift) & ~255 | UInt64(truncatingIfNeeded: bucket & 255)) << shift
   }
 
-  /// The bucket with the earliest entries. Some bucket must hold one.
+  /// The bucket with the earliest entries; the queue must not be empty.
   @inlinable var firstBucket: Int {
     var word = occupiedLevels.trailingZeroBitCount &* 4
     while occupied[word] == 0 { word &+= 1 }
@@ -41,7 +41,7 @@ extension EventQueue {
 
   @inlinable func isEmpty(_ bucket: Int) -> Bool { buckets[bucket].write == nil }
 
-  /// Puts an entry behind those of its bucket.
+  /// Appends an entry to its bucket.
   @inlinable mutating func place(_ entry: Entry) {
     let bucket = bucket(of: entry)
     var write = buckets[bucket].write
@@ -57,7 +57,7 @@ extension EventQueue {
     }
   }
 
-  /// The position at which a bucket continues that is empty, or full to the end of its last chunk.
+  /// Adds a chunk to a bucket that is empty or whose last chunk is full, and returns its start.
   @inlinable @inline(never)
   mutating func lengthen(_ bucket: Int) -> Cursor {
     let chunk = pool.take()
@@ -71,7 +71,7 @@ extension EventQueue {
     return chunk + ChunkPool.headerByteCount
   }
 
-  /// Makes a bucket empty; its chunks are the caller's.
+  /// Empties a bucket; the caller is responsible for its chunks.
   @inlinable mutating func clear(_ bucket: Int) {
     buckets[bucket].write = nil
     occupied[bucket / 64] &= ~(1 << UInt64(truncatingIfNeeded: bucket & 63))
@@ -82,7 +82,7 @@ extension EventQueue {
     if minima.last?.bucket == bucket { minima.removeLast() }
   }
 
-  /// Takes the first word out of a bucket of near entries that is not empty.
+  /// Removes and returns the first word of a non-empty bucket of near entries.
   @inlinable mutating func takeFirstWord(of bucket: Int) -> UInt64 {
     let first = buckets[bucket].read.unsafelyUnwrapped
     let word = first.load(as: UInt64.self)

@@ -1,11 +1,11 @@
 import CivilTime
 
 extension EventQueue {
-  /// The earliest deadline of all pending events, nil if there are none.
+  /// The earliest deadline of all pending events; nil if there are none.
   ///
-  /// - Complexity: O(1) if it is within the same 256 milliseconds as `now`. Otherwise the bucket
-  ///   that holds it is searched, and only once: a later call searches the entries added since, and
-  ///   takes O(log *n*) for each event that was found before and has been cancelled.
+  /// - Complexity: O(1) if the deadline is within the same 256 milliseconds as `now`. Otherwise the
+  ///   deadline's bucket is searched, but only once. A later call searches the entries added since,
+  ///   and takes O(log *n*) for each event that was found before and has been cancelled.
   public var nextDeadline: Instant? {
     @inlinable mutating get {
       while pendingCount > 0 {
@@ -23,7 +23,7 @@ extension EventQueue {
     }
   }
 
-  /// Whether a bucket of one instant holds a pending event; cancelled ones before it are dropped.
+  /// Whether a bucket of one instant has a pending event; drops the cancelled entries before it.
   @inlinable mutating func isFirstPending(in bucket: Int) -> Bool {
     while !isEmpty(bucket) {
       let entry = firstEntry(ofNear: bucket)
@@ -39,8 +39,8 @@ extension EventQueue {
     return Entry(near: first.load(as: UInt64.self), from: start(of: bucket))
   }
 
-  /// The earliest pending instant in the first bucket, which is above those of one instant; nil if
-  /// all in it were cancelled, and it is now empty.
+  /// The earliest pending instant in the first bucket, which must cover several instants; nil if
+  /// all of its entries were cancelled, in which case the bucket is now empty.
   @inlinable mutating func earliestPending(in bucket: Int) -> UInt64? {
     var minimum = takeMinimum(at: bucket)
     lookOn(&minimum)
@@ -53,13 +53,13 @@ extension EventQueue {
     return earliest.instant
   }
 
-  /// The known minimum of the first bucket so far.
+  /// Removes and returns the cached minimum of the first bucket; a new one if none is cached.
   @inlinable mutating func takeMinimum(at bucket: Int) -> BucketMinimum {
     if minima.last?.bucket == bucket, let minimum = minima.popLast() { return minimum }
     return BucketMinimum(bucket: bucket, firstChunk: buckets[bucket].chunk)
   }
 
-  /// Notes the entries that were added to the bucket since.
+  /// Adds the entries that were appended to the bucket since the last search.
   @inlinable func lookOn(_ minimum: inout BucketMinimum) {
     let end = buckets[minimum.bucket].write.unsafelyUnwrapped
     while minimum.lastChunk != ChunkPool.chunk(before: end) {
@@ -74,7 +74,7 @@ extension EventQueue {
     minimum.add(run(of: minimum.bucket, from: minimum.seen, to: end).earliest, upTo: end)
   }
 
-  /// Searches again for the earliest of each chunk whose earliest would be first and was cancelled.
+  /// Searches again each chunk whose cached entry would be the first but was cancelled.
   @inlinable func skipCancelled(_ minimum: inout BucketMinimum) {
     if let last = minimum.last, !isPending(last.slot) {
       minimum.last = earliestPending(in: minimum.lastChunk, upTo: minimum.seen, of: minimum.bucket)
@@ -99,8 +99,8 @@ extension EventQueue {
 }
 
 extension EventQueue {
-  /// The earliest entry of a bucket that is not empty, including cancelled ones; of several at one
-  /// instant, any.
+  /// The earliest entry of a non-empty bucket, including cancelled ones; any of several with the
+  /// same instant.
   @inlinable func earliest(in bucket: Int) -> Entry {
     var chain = buckets[bucket]
     var earliest = firstRun(of: chain, in: bucket).earliest
@@ -111,7 +111,7 @@ extension EventQueue {
     return earliest
   }
 
-  /// The entries of a bucket's chain, or the rest of it, up to the end of its chunk.
+  /// The first entries of a chain that are in one chunk.
   @inlinable func firstRun(of chain: Chain, in bucket: Int) -> Run {
     run(of: bucket, from: chain.read.unsafelyUnwrapped, to: chain.endOfRun)
   }

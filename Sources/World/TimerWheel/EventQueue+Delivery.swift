@@ -1,7 +1,7 @@
 import CivilTime
 
 extension EventQueue {
-  /// Takes the next event, whenever it is, and moves `now` to it; nil if none is pending.
+  /// Removes the next event, at whatever instant, and moves `now` to it; nil if none is pending.
   ///
   /// - Complexity: amortised O(1): an entry moves at most eight times.
   @inlinable public mutating func popNext() -> Event<Payload>? {
@@ -10,10 +10,10 @@ extension EventQueue {
     return event
   }
 
-  /// Takes the next event that is due at `instant` or before and moves `now` to it; if there is
-  /// none, moves `now` to `instant` and returns nil. An `instant` before `now` counts as `now`.
+  /// Removes the next event due at `instant` or earlier and moves `now` to it. If there is none,
+  /// moves `now` to `instant` and returns nil. An `instant` before `now` counts as `now`.
   ///
-  /// - Complexity: amortised O(1), two comparisons where nothing is near.
+  /// - Complexity: amortised O(1); two comparisons if no event is near.
   @inlinable public mutating func popNext(through instant: Instant) -> Event<Payload>? {
     let limit = max(Self.position(of: instant), current)
     let event = limit < bound ? nil : take(through: limit)
@@ -22,15 +22,15 @@ extension EventQueue {
     return event
   }
 
-  /// Delivers all events up to `instant` in their order, including those that `deliver` schedules
-  /// meanwhile, and moves `now` there. While an event is delivered, `now` is its instant.
+  /// Delivers all events up to `instant` in order, including those that `deliver` schedules, and
+  /// then moves `now` to `instant`. During a delivery, `now` is the event's instant.
   ///
   ///     try queue.advance(to: evening) { event, queue throws(EventQueueFull) in
   ///       try queue.schedule(event.payload, at: event.instant + .hours(1))   // again in an hour
   ///     }
   ///
-  /// It goes on for as long as `deliver` schedules events for `now`. If `deliver` throws, its event
-  /// is gone, the later ones are pending, and `now` stays.
+  /// The call does not end while `deliver` keeps scheduling events for `now`. If `deliver` throws,
+  /// its event is removed, later events stay pending, and `now` does not move.
   @inlinable public mutating func advance<Failure: Error>(
     to instant: Instant,
     deliver: (Event<Payload>, inout EventQueue<Payload>) throws(Failure) -> Void
@@ -38,8 +38,8 @@ extension EventQueue {
     while let event = popNext(through: instant) { try deliver(event, &self) }
   }
 
-  /// The next event that is due at `limit` or before. Opens the buckets on the way to it, none that
-  /// starts after `limit`, and leaves the base at `limit` or before.
+  /// Removes the next event due at `limit` or earlier; nil if there is none. Opens the buckets
+  /// before it, but none that starts after `limit`, and leaves the base at `limit` or earlier.
   @inlinable mutating func take(through limit: UInt64) -> Event<Payload>? {
     while pendingCount > 0 {
       let bucket = firstBucket
@@ -61,12 +61,12 @@ extension EventQueue {
     return nil
   }
 
-  /// Whether a bucket of near entries holds one.
+  /// Whether a bucket of near entries contains exactly one entry.
   @inlinable func isSingle(_ bucket: Int) -> Bool {
     buckets[bucket].read.unsafelyUnwrapped + Entry.nearByteCount == buckets[bucket].write
   }
 
-  /// The event of an entry that has left its bucket, nil if it was cancelled.
+  /// The event of an entry removed from its bucket; nil if the event was cancelled.
   @inlinable mutating func deliver(_ entry: Entry) -> Event<Payload>? {
     let slot = slots + Int(truncatingIfNeeded: entry.slot)
     guard slot.pointee.isPending else {

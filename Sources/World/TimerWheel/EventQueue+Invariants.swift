@@ -9,7 +9,7 @@ extension EventQueue {
     #endif
   }
 
-  /// The first invariant that does not hold, nil if all do.
+  /// The first invariant that is violated; nil if there is none.
   ///
   /// - Complexity: O(*n*) for *n* slots.
   package var brokenInvariant: StaticString? {

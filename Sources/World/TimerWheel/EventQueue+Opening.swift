@@ -1,17 +1,17 @@
 extension EventQueue {
-  /// Moves the base into the first bucket, to an instant that none of its entries precedes, and the
-  /// entries to the levels below.
+  /// Moves the base into the first bucket, to an instant that is not after any of its entries, and
+  /// moves the entries to lower levels.
   ///
-  /// Cancellations are looked up only on low levels, where the slots are about to be needed anyway;
-  /// on higher levels the lookup would cost the other entries a walk through all memory.
+  /// Cancellations are only checked on low levels, where the slots will soon be accessed anyway. On
+  /// higher levels the check would access slots all over memory.
   @inlinable mutating func open(_ bucket: Int, at newBase: UInt64) {
     refile(bucket, around: newBase, filtering: bucket < Self.endOfFiltered)
   }
 
-  /// Forgets the cancelled entries of a bucket.
+  /// Removes the cancelled entries of a bucket.
   @inlinable mutating func sweep(_ bucket: Int) { refile(bucket, around: base, filtering: true) }
 
-  /// Forgets all cancelled entries, those of the first bucket first, since its minimum lies on top.
+  /// Removes all cancelled entries, from the first bucket on because its minimum is the top one.
   @inlinable @inline(never)
   mutating func sweep() {
     for word in 0..<Self.bucketCount / 64 {
@@ -57,8 +57,8 @@ extension EventQueue {
     }
   }
 
-  /// A bit for each entry of a run, set if its slot is pending. There is no branch, so that the
-  /// processor waits for many slots at a time.
+  /// A bit for each entry of a run, set if the entry's slot is pending. The code has no branch, so
+  /// the processor can load many slots in parallel.
   @inlinable func pendingBits(of run: Run) -> UInt64 {
     var bits: UInt64 = 0
     if run.isNear {
@@ -74,7 +74,7 @@ extension EventQueue {
     return UInt64(generation & 1) << UInt64(truncatingIfNeeded: index)
   }
 
-  /// Forgets an entry that was cancelled and has left its bucket.
+  /// Releases the slot of a cancelled entry that has left its bucket.
   @inlinable mutating func drop(_ entry: Entry) {
     cancelledCount &-= 1
     release(entry.slot)

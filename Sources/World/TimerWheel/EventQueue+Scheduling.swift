@@ -5,9 +5,9 @@ extension EventQueue {
   ///
   /// - Parameters:
   ///   - payload: The payload to deliver.
-  ///   - instant: The instant of delivery; one before `now` counts as `now`.
-  ///   - priority: Its priority among the events of one instant, lower first.
-  /// - Returns: Its handle.
+  ///   - instant: The instant of delivery; an instant before `now` counts as `now`.
+  ///   - priority: The priority among the events of one instant; lower values come first.
+  /// - Returns: The event's handle.
   /// - Throws: `EventQueueFull` if the queue's limit of pending events is reached.
   /// - Complexity: amortised O(1).
   @inlinable
@@ -20,9 +20,9 @@ extension EventQueue {
 
   /// Cancels an event.
   ///
-  /// - Returns: Whether it was pending. A handle of an event that has been delivered, cancelled or
-  ///   rescheduled changes nothing.
-  /// - Complexity: O(1). The entry that stays behind is cleared away at the expense of scheduling.
+  /// - Returns: Whether the event was pending. A handle of an event that has been delivered,
+  ///   cancelled or rescheduled has no effect.
+  /// - Complexity: O(1). The remaining entry is removed later, at the cost of scheduling.
   @inlinable
   @discardableResult public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard let slot = pendingSlot(of: handle) else { return false }
@@ -33,7 +33,7 @@ extension EventQueue {
     return true
   }
 
-  /// Cancels an event and schedules its payload anew, behind the events of that instant and
+  /// Cancels an event and schedules its payload again, after the events of the same instant and
   /// priority.
   ///
   /// - Parameter priority: As in `schedule`; the earlier priority is not kept.
@@ -47,7 +47,7 @@ extension EventQueue {
     return add(payload, at: instant, priority)
   }
 
-  /// The payload that will be delivered for a handle, nil if its event is no longer pending.
+  /// The payload of a handle's event; nil if the event is no longer pending.
   @inlinable public func payload(of handle: EventHandle) -> Payload? {
     pendingSlot(of: handle)?.pointee.payload
   }
@@ -55,9 +55,9 @@ extension EventQueue {
   /// Whether the event of a handle is pending.
   @inlinable public func contains(_ handle: EventHandle) -> Bool { pendingSlot(of: handle) != nil }
 
-  /// Cancels all events and starts again at any instant, even an earlier one. Memory is kept.
+  /// Cancels all events and restarts at any instant, even an earlier one. Memory is kept.
   ///
-  /// - Complexity: O(*n*) for *n* slots in use at once so far; O(1) if nothing is left.
+  /// - Complexity: O(*n*) for the largest number *n* of slots in use so far; O(1) if none is used.
   @inlinable public mutating func removeAll(now: Instant) {
     if pendingCount > 0 {
       for slot in 0..<slotCapacity where slots[slot].isPending { slots[slot].generation &+= 1 }

@@ -1,5 +1,5 @@
 extension EventQueue {
-  /// The content of a slot: the generation, odd while its event is pending, and the payload.
+  /// The content of a slot: a generation, which is odd while the event is pending, and the payload.
   @usableFromInline struct Slot: BitwiseCopyable {
     @usableFromInline var generation: UInt32
     @usableFromInline var payload: Payload
@@ -11,7 +11,7 @@ extension EventQueue {
     @inlinable var isPending: Bool { generation & 1 == 1 }
   }
 
-  /// The number of slots that cannot be taken.
+  /// The number of slots that are not free.
   @inlinable var usedSlotCount: Int { pendingCount &+ cancelledCount &+ retiredCount }
 
   @inlinable func pendingSlot(of handle: EventHandle) -> UnsafeMutablePointer<Slot>? {
@@ -23,8 +23,8 @@ extension EventQueue {
   @inlinable
   func isPending(_ slot: UInt32) -> Bool { slots[Int(truncatingIfNeeded: slot)].isPending }
 
-  /// Takes the next free slot, round and round. A sixteenth is always free, so that a round looks
-  /// at no more than sixteen slots, in words of 64, for each that it finds.
+  /// Takes the next free slot in cyclic order. A sixteenth of the slots is always free, so a cycle
+  /// checks at most sixteen slots per free one, in words of 64.
   @inlinable mutating func takeSlot(for payload: Payload) -> EventHandle {
     if wantsRoom { makeRoom(for: payload) }
     while freeSlots[freeWord] == 0 {
@@ -38,25 +38,25 @@ extension EventQueue {
     return EventHandle(slot: UInt32(truncatingIfNeeded: number), generation: generation)
   }
 
-  /// Takes back a slot that no entry names any more; its generation is even. After the last
-  /// generation comes zero: the slot is retired, since its next handle would equal its first.
+  /// Frees a slot that no entry refers to any more; its generation is even. A slot whose generation
+  /// has wrapped to zero is retired, because its next handle would equal its first.
   @inlinable mutating func release(_ slot: UInt32) {
     guard slots[Int(truncatingIfNeeded: slot)].generation != 0 else { return retiredCount &+= 1 }
     freeSlots[Int(truncatingIfNeeded: slot / 64)] |= 1 << UInt64(truncatingIfNeeded: slot % 64)
   }
 
-  /// Whether fewer slots are free than the sixteenth that must always be.
+  /// Whether at most a sixteenth of the slots is free.
   @inlinable var wantsRoom: Bool { usedSlotCount >= slotCapacity &- slotCapacity / 16 }
 
-  /// Sweeps if more than half of the entries were cancelled, so that a sweep looks at no more than
-  /// two entries for each that it drops; otherwise, or if the slots were retired, grows.
+  /// Sweeps if more than half of the entries were cancelled, so that a sweep checks at most two
+  /// entries for each that it drops. Then grows if still too few slots are free.
   @inlinable @inline(never)
   mutating func makeRoom(for payload: Payload) {
     if cancelledCount > pendingCount { sweep() }
     if wantsRoom { growSlots(filling: payload) }
   }
 
-  /// Grows by a quarter.
+  /// Adds slots, by a quarter of the capacity or at least 64.
   @inlinable mutating func growSlots(filling payload: Payload) {
     let capacity = slotCapacity + max(64, slotCapacity / 4 & ~63)
     let fresh = Slot(generation: firstGeneration, payload: payload)

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The event queue of a discrete-event simulation, on a timer wheel without a horizon.
+/// The event queue of a discrete-event simulation, based on a timer wheel without a horizon.
 ///
 ///     var queue = EventQueue<UInt32>(now: .epoch)
 ///     let end = try queue.schedule(1, at: .epoch + .minutes(25))
@@ -12,17 +12,17 @@ import CivilTime
 ///     queue.popNext(through: .epoch + .hours(1))?.payload  // 2
 ///     queue.popNext(through: .epoch + .hours(1))?.payload  // nil, and now is .epoch + 1 h
 ///
-/// Events come in one total order: by instant, at one instant by priority, lower first, and at one
-/// priority in the order in which they were scheduled. Any instant of the 64-bit range is allowed.
-/// An instant before `now` counts as `now`: the past is over, and a late event is due at once.
-/// Rescheduling is cancelling and scheduling, so a rescheduled event goes behind its equals.
+/// Events have a total order: by instant, then by priority (lower values first), then by the order
+/// of scheduling. Any instant of the 64-bit range is allowed. An instant before `now` counts as
+/// `now`, so a late event is due at once. Rescheduling cancels and schedules again, so a
+/// rescheduled event comes after events of the same instant and priority.
 ///
 /// ## How it works
 ///
-/// A radix heap with the fan-out of a timer wheel. The base is an instant that no deadline
-/// precedes. An event goes to the level of the highest byte in which its instant differs from the
-/// base, into the bucket that this byte names; on level 0 its instant is the base itself, and the
-/// bucket is its priority:
+/// The queue is a radix heap with the fan-out of a timer wheel. The base is an instant that is not
+/// after any deadline. The level of an event is the highest byte in which its instant differs from
+/// the base, and this byte's value selects the bucket. On level 0 the instant equals the base, and
+/// the priority selects the bucket:
 ///
 ///     level 8   7   6   5   4   3   2   1   0
 ///          ┌───┬───┬───┬───┬───┬───┬───┬───┐
@@ -33,49 +33,49 @@ import CivilTime
 ///       C    =   =   =   =   =  E9  ·   ·           bucket E9 of level 3: 65,536 milliseconds
 ///       D    =  04   ·   ·   ·   ·   ·   ·          bucket 04 of level 7: some 8,900 years
 ///
-/// Everything on a level is due before everything on the levels above, and on one level before
-/// everything in higher buckets. So the next event lies in the first bucket of the lowest level in
-/// use; sets of bits find it. When time gets there the bucket is opened: the base moves to its
-/// earliest deadline, and its entries, which now agree with the base in one more byte, go to lower
-/// levels. An entry moves at most eight times in its life, twice where deadlines lie minutes ahead,
-/// and lone ones go straight to the level from which they are delivered. No level is ever too
-/// small, so there is no horizon.
+/// All events on a level are due before all events on higher levels, and on one level before those
+/// in higher buckets. The next event is therefore in the first bucket of the lowest level in use,
+/// which bit sets find. When time reaches a bucket, the bucket is opened: the base moves to its
+/// earliest deadline, and its entries, which now agree with the base in one more byte, move to
+/// lower levels. An entry moves at most eight times, twice for deadlines minutes ahead. A single
+/// entry goes straight to the level from which it is delivered. Levels cover all instants, so there
+/// is no horizon.
 ///
-/// Buckets are lists that keep their order, from which the third key follows without being stored:
-/// two events of one instant and priority always lie in the same bucket, the earlier scheduled
-/// first.
+/// Buckets are lists that keep their order, so the third sort key need not be stored: two events of
+/// one instant and priority are always in the same bucket, the earlier scheduled one first.
 ///
-/// An entry is slot, low bits of the instant and priority; payload and generation lie in the slot.
-/// Cancelling touches the slot alone: the entry stays behind and is dropped when its bucket is
-/// opened, or by a sweep before the slots would have to grow. Slots are handed out in the order of
-/// their addresses, so that scheduling writes to memory from front to back.
+/// An entry contains the slot, the low bits of the instant and the priority; the slot contains
+/// payload and generation. Cancelling only changes the slot. The entry stays and is dropped when
+/// its bucket is opened, or by a sweep before the slots would have to grow. Slots are assigned in
+/// the order of their addresses, so that scheduling writes to memory from front to back.
 ///
 /// ## What it declines to do
 ///
-/// It has no clock and makes no calls: the owner pops. It does not copy; a simulation owns its
-/// queue. It never frees memory before its end. The owner breaks ties between queues.
+/// The queue has no clock and makes no calls: the owner pops events. It cannot be copied, because a
+/// simulation owns its queue. It frees memory only when it is destroyed. The owner breaks ties
+/// between queues.
 public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
-  /// Memory of the lists.
+  /// The memory of the bucket lists.
   @usableFromInline var pool = ChunkPool()
-  /// 256 lists for each of nine levels.
+  /// The bucket lists: 256 for each of nine levels.
   @usableFromInline var buckets: UnsafeMutablePointer<Chain>
-  /// A bit for each bucket that holds entries.
+  /// A bit for each bucket, set if the bucket contains entries.
   @usableFromInline var occupied: UnsafeMutablePointer<UInt64>
-  /// A bit for each level that holds entries.
+  /// A bit for each level, set if the level contains entries.
   @usableFromInline var occupiedLevels: UInt32 = 0
-  /// The instant around which the buckets are laid out; neither `current` nor any entry precedes
-  /// it.
+  /// The instant relative to which buckets are assigned; at most `current` and every entry's
+  /// instant.
   @usableFromInline var base: UInt64
-  /// No event is due before it.
+  /// A lower bound of all deadlines.
   @usableFromInline var bound = UInt64.max
-  /// The known minima of buckets that `nextDeadline` has searched, the first bucket's last, so that
-  /// a timer that comes and goes before all others needs no second search.
+  /// Cached minima of the buckets that `nextDeadline` has searched; the first bucket's minimum is
+  /// last. A timer that comes and goes ahead of all others then needs no second search.
   @usableFromInline var minima: [BucketMinimum] = []
 
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
-  /// A bit for each slot that no entry names and that is not retired.
+  /// A bit for each slot, set if the slot is not retired and no entry refers to it.
   @usableFromInline var freeSlots: UnsafeMutablePointer<UInt64>
-  /// A multiple of 64.
+  /// The number of slots, a multiple of 64.
   @usableFromInline var slotCapacity = 0
   /// The word of `freeSlots` from which the search for the next free slot begins.
   @usableFromInline var freeWord = 0
@@ -84,23 +84,23 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
 
   @usableFromInline var current: UInt64
   @usableFromInline var pendingCount = 0
-  /// Entries whose events were cancelled and that still lie in buckets.
+  /// The number of entries in buckets whose events were cancelled.
   @usableFromInline var cancelledCount = 0
 
-  /// The most events that may be pending, at most 2³⁰.
+  /// The maximum number of pending events, at most 2³⁰.
   public let limit: Int
 
   /// An empty queue.
   ///
   /// - Parameters:
-  ///   - now: The instant at which its time begins.
-  ///   - limit: The most events that may be pending, for input that must not exhaust memory. It is
+  ///   - now: The current instant at the start.
+  ///   - limit: The maximum number of pending events, for input that must not exhaust memory. It is
   ///     clamped to 0 … 2³⁰.
   @inlinable public init(now: Instant, limit: Int = 1 << 30) {
     self.init(now: now, limit: limit, firstGeneration: 0)
   }
 
-  /// A queue whose slots have been used before, so that tests reach the end of the generations.
+  /// A queue whose slots start with a later generation, so that tests can reach the last one.
   ///
   /// - Parameter firstGeneration: An even number.
   @inlinable package init(now: Instant, limit: Int, firstGeneration: UInt32) {
@@ -136,16 +136,15 @@ extension EventQueue {
   /// Whether no event is pending.
   @inlinable public var isEmpty: Bool { pendingCount == 0 }
 
-  /// The bytes of memory that the queue holds: some 37,000 for the buckets, and for each event
-  /// 8.1 to 8.6 in lists (12.2 to 13 beyond 49 days) and 8.7 to 10.9 in slots if the payload takes
-  /// four.
+  /// The number of bytes allocated: about 37,000 for the buckets, and for each event 8.1 to 8.6 in
+  /// lists (12.2 to 13 beyond 49 days) and 8.7 to 10.9 in slots if the payload takes four bytes.
   public var allocatedByteCount: Int {
     pool.allocatedByteCount + slotCapacity * MemoryLayout<Slot>.stride + slotCapacity / 8
       + Self.bucketCount * MemoryLayout<Chain>.stride + Self.bucketCount / 8
       + minima.reduce(0) { $0 + $1.heap.capacity * MemoryLayout<BucketMinimum.Full>.stride }
   }
 
-  /// The instant as a number without a sign, in the same order.
+  /// The instant as an unsigned number, in the same order.
   @inlinable static func position(of instant: Instant) -> UInt64 {
     UInt64(bitPattern: instant.millisecondsSinceEpoch) ^ (1 << 63)
   }

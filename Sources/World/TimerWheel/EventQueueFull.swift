@@ -1,6 +1,6 @@
 /// The error of a queue that has reached its limit of pending events.
 public struct EventQueueFull: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The limit that the queue was made with.
+  /// The queue's limit.
   public let limit: Int
 
   @inlinable public init(limit: Int) { self.limit = limit }

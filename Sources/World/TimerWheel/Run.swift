@@ -1,12 +1,12 @@
-/// Entries that lie behind each other in one chunk, all of one bucket.
+/// Consecutive entries of one bucket in one chunk.
 @usableFromInline struct Run {
   @usableFromInline let start: Cursor
   @usableFromInline let count: Int
   @usableFromInline let isNear: Bool
-  /// The start of the bucket, on which the instants of entries are based.
+  /// The start of the bucket, to which the stored parts of instants are relative.
   @usableFromInline let bucketStart: UInt64
 
-  /// The entries between two cursors.
+  /// The entries between two cursors of one chunk.
   @inlinable init(from start: Cursor, to end: Cursor, isNear: Bool, bucketStart: UInt64) {
     (self.start, self.isNear, self.bucketStart) = (start, isNear, bucketStart)
     count = (end - start) / (isNear ? Entry.nearByteCount : Entry.farByteCount)
@@ -32,10 +32,10 @@
     Entry(far: farWord(index), slot: farSlot(index), from: bucketStart)
   }
 
-  /// The earliest of the entries; of several of one instant, any. There must be one.
+  /// The earliest entry of a non-empty run; any of several with the same instant.
   @inlinable var earliest: Entry { isNear ? earliestNear : earliestFar }
 
-  /// Compares instants with the slots behind them, in one word.
+  /// The earliest near entry, found by comparing words that contain both instant and slot.
   @inlinable var earliestNear: Entry {
     var earliest = UInt64.max
     for index in 0..<count {

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// Lets one thread in at a time. A mutex of the C library: the standard library's own came with iOS
-/// 18, and an actor cannot answer `Clock.now`, which does not wait.
+/// A lock that admits one thread at a time. It uses a mutex of the C library, because the standard
+/// library's `Mutex` requires iOS 18, and an actor cannot implement the synchronous `Clock.now`.
 final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -22,7 +22,7 @@ final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Returns the result of `body`, which must not wait for anything.
+  /// Runs `body` under the lock and returns its result; `body` must not wait for anything.
   func hold<Result>(while body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,17 +1,17 @@
 import CivilTime
 
 extension VirtualClock {
-  /// An instant of a virtual clock: one of true time, so that code under test can pass the clock's
-  /// readings to the engines.
+  /// An instant of a virtual clock. It wraps an instant of true time, so that code under test can
+  /// pass the clock's readings to the engines.
   ///
   ///     clock.now.trueTime                                   // .epoch
   ///     clock.now.advanced(by: .seconds(2)).trueTime         // .epoch + .seconds(2)
   ///     clock.now.advanced(by: .microseconds(1)).trueTime    // .epoch + Milliseconds(1)
   ///
-  /// True time has whole milliseconds. Durations are rounded up to them, so no task wakes early,
-  /// and sums stop at the ends of the range.
+  /// True time has whole milliseconds. Durations are rounded up, so that no task wakes early, and
+  /// sums are clamped to the range.
   public struct Instant: InstantProtocol, Sendable {
-    /// The same instant as the engines know it.
+    /// The instant in the form that the engines use.
     public let trueTime: CivilTime.Instant
 
     public init(_ trueTime: CivilTime.Instant) { self.trueTime = trueTime }
@@ -32,7 +32,7 @@ extension VirtualClock {
 }
 
 extension Milliseconds {
-  /// The smallest whole number of milliseconds that is not less, within the range.
+  /// A duration rounded up to whole milliseconds, clamped to the range.
   init(roundingUp duration: Duration) {
     let inRange = min(max(duration, .milliseconds(Int64.min)), .milliseconds(Int64.max))
     let (seconds, attoseconds) = inRange.components

@@ -1,12 +1,12 @@
 extension VirtualClock {
-  /// Moves the clock on by a duration, see `advance(to:)`.
+  /// Moves the clock forward by a duration; see `advance(to:)`.
   public func advance(by duration: Duration) async { await advance(to: now.advanced(by: duration)) }
 
-  /// Moves the clock to an instant, waking every task whose deadline comes on the way, one at a
-  /// time, including tasks that fall asleep meanwhile. While a task is woken, the clock stands at
-  /// its deadline. An instant that has passed counts as `now`.
+  /// Moves the clock to an instant and wakes every task whose deadline is reached, one at a time.
+  /// This includes tasks that fall asleep in the meantime. While a task is woken, the clock stands
+  /// at the task's deadline. A past instant counts as `now`.
   ///
-  /// It returns when all counted tasks sleep or have ended, or early when the calling task is
+  /// The call returns when all counted tasks sleep or have ended, or early when the calling task is
   /// cancelled.
   public func advance(to instant: Instant) async {
     await settle()
@@ -18,10 +18,10 @@ extension VirtualClock {
 
   /// Moves the clock to the next deadline after `now` and wakes every task that sleeps until then.
   ///
-  /// Like `advance(to:)` it first wakes the tasks that are due now, and returns early when the
-  /// calling task is cancelled.
+  /// Like `advance(to:)`, the call first wakes the tasks that are due now, and returns early when
+  /// the calling task is cancelled.
   ///
-  /// - Returns: That deadline; nil if no task sleeps, and the clock stays where it is.
+  /// - Returns: The deadline; nil if no task sleeps, in which case the clock does not move.
   @discardableResult public func runToNext() async -> Instant? {
     await advance(to: now)
     guard let deadline = change({ $0.nextDeadline }) else { return nil }
@@ -32,8 +32,7 @@ extension VirtualClock {
   /// Moves the clock from deadline to deadline until no task sleeps, or until the calling task is
   /// cancelled.
   ///
-  /// - Parameter wakeUpCount: The number of wake-ups after which it gives up, for tasks that never
-  ///   end.
+  /// - Parameter wakeUpCount: The maximum number of wake-ups, for tasks that never end.
   /// - Throws: `VirtualTimeError.noEnd` if a task still sleeps after that number.
   public func runToEnd(atMost wakeUpCount: Int = 1_000_000) async throws(VirtualTimeError) {
     await settle()
@@ -46,10 +45,10 @@ extension VirtualClock {
     }
   }
 
-  /// Waits until at least `count` tasks sleep on the clock, for tasks that it does not count.
-  /// Counted ones that have not started yet are started first.
+  /// Waits until at least `count` tasks sleep on the clock; meant for tasks that are not counted.
+  /// Counted tasks that have not started yet are started first.
   ///
-  /// It returns early when the calling task is cancelled.
+  /// The call returns early when the calling task is cancelled.
   public func waitForSleepers(_ count: Int) async {
     await advance(to: now)
     await wait(for: .sleepers(count))

@@ -1,9 +1,9 @@
 extension VirtualClock {
-  /// Suspends until the clock has been moved to `deadline`; returns at once if it stands there.
+  /// Suspends until the clock has been moved to `deadline`; returns at once if it is there already.
   ///
   /// - Parameter tolerance: Not used.
-  /// - Throws: `CancellationError` when the task is cancelled, also while it sleeps;
-  ///   `VirtualTimeError` if a counted task has started this one; `EventQueueFull` at a billion
+  /// - Throws: `CancellationError` when the task is cancelled before or during the sleep;
+  ///   `VirtualTimeError` if this task was started by a counted task; `EventQueueFull` at a billion
   ///   sleepers.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -19,7 +19,7 @@ extension VirtualClock {
     }
   }
 
-  /// Falls asleep: a cancellation before this is seen here, one after it finds the sleeper.
+  /// Registers the sleeper, unless the task was already cancelled; a later cancellation wakes it.
   private func fallAsleep(
     _ number: UInt64, until deadline: Instant, isCounted: Bool,
     _ continuation: CheckedContinuation<Void, any Error>
@@ -38,8 +38,8 @@ extension VirtualClock {
 }
 
 extension VirtualClock {
-  /// A counted task. Tasks that it starts inherit this, and are told apart from it by their
-  /// identity.
+  /// Identifies a counted task. Tasks started by it inherit this value and are distinguished by
+  /// task identity.
   struct Counted: Sendable {
     let clock: VirtualClock
     let number: UInt64
@@ -47,8 +47,8 @@ extension VirtualClock {
 
   @TaskLocal static var counted: Counted?
 
-  /// Starts a task that the clock waits for, see `VirtualClock`: with the next movement of the
-  /// clock, after those started or due before.
+  /// Creates a task that the clock waits for; see `VirtualClock`. The task starts when the clock
+  /// next moves, after tasks that were created or due earlier.
   @discardableResult public func task<Success: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {

@@ -2,7 +2,7 @@ import CivilTime
 import TimerWheel
 
 extension VirtualClock {
-  /// A task asleep: how it is woken, and whether the clock waits for it.
+  /// A sleeping task: its continuation and deadline, and whether the clock waits for the task.
   struct Sleeper {
     let continuation: CheckedContinuation<Void, any Error>
     let deadline: CivilTime.Instant
@@ -10,7 +10,7 @@ extension VirtualClock {
     let timer: EventHandle
   }
 
-  /// A counted task before its first step: it may reach the door before its turn or after.
+  /// The state of a counted task before its first step; it may come before the clock starts it.
   enum Start {
     case expected
     case waiting(CheckedContinuation<Void, Never>)
@@ -35,7 +35,7 @@ extension VirtualClock {
   enum WakeUp {
     case sleeper(CheckedContinuation<Void, any Error>)
     case start(CheckedContinuation<Void, Never>)
-    /// A task that has not reached the door yet finds it open.
+    /// A start without a task to resume yet; the task may run at once when it gets there.
     case nobodyYet
 
     func resume() {
@@ -47,13 +47,13 @@ extension VirtualClock {
     }
   }
 
-  /// All mutable state, guarded by the lock. No method in here resumes a task.
+  /// All mutable state, guarded by the lock. No method of this type resumes a task.
   struct State: ~Copyable {
-    /// Wake-ups by the number of the sleeper or start.
+    /// The wake-ups; the payload is the number of a sleeper or of a start.
     private var queue: EventQueue<UInt64>
     private var sleepers: [UInt64: Sleeper] = [:]
     private var starts: [UInt64: Start] = [:]
-    /// Counted tasks that have begun and not ended, by number; only ever compared.
+    /// Counted tasks that have begun and not ended, by number; used only for comparison.
     private var running: [UInt64: UnsafeCurrentTask] = [:]
     private var waiters: [Waiter] = []
     private var awakeCount = 0
@@ -75,7 +75,7 @@ extension VirtualClock {
 
     var nextDeadline: CivilTime.Instant? { mutating get { queue.nextDeadline } }
 
-    /// Makes a number for a task that is going to sleep, start or wait.
+    /// Returns a new number for a task that is going to sleep, start or wait.
     mutating func makeNumber() -> UInt64 {
       lastNumber += 1
       return lastNumber
@@ -94,7 +94,7 @@ extension VirtualClock.State {
     if isCounted { awakeCount -= 1 }
   }
 
-  /// Wakes a sleeper before its time; nil if it does not sleep.
+  /// Removes and returns a sleeper before its deadline; nil if the task does not sleep.
   mutating func rouse(_ number: UInt64) -> CheckedContinuation<Void, any Error>? {
     guard let sleeper = sleepers.removeValue(forKey: number) else { return nil }
     queue.cancel(sleeper.timer)
@@ -109,7 +109,7 @@ extension VirtualClock.State {
     return number
   }
 
-  /// Whether a counted task may start at once.
+  /// Whether a counted task may run at once; if not, its continuation is stored.
   mutating func comeToDoor(
     _ number: UInt64, _ continuation: CheckedContinuation<Void, Never>
   ) -> Bool {
@@ -128,13 +128,13 @@ extension VirtualClock.State {
     awakeCount -= 1
   }
 
-  /// Whether a task is the counted one with a number, and not one that it started.
+  /// Whether a task is the counted task with a number, not a task started by it.
   func isRunning(_ number: UInt64, as task: UnsafeCurrentTask?) -> Bool {
     task != nil && running[number] == task
   }
 
-  /// Moves time to the next wake-up at `limit` or before, or else to `limit`; it does not move
-  /// without a limit.
+  /// Moves time to the next wake-up and returns it, if it is at `limit` or earlier. Otherwise moves
+  /// time to `limit`, or not at all if `limit` is nil.
   mutating func wakeNext(through limit: CivilTime.Instant?) -> VirtualClock.WakeUp? {
     let event = if let limit { queue.popNext(through: limit) } else { queue.popNext() }
     guard let number = event?.payload else { return nil }
@@ -163,7 +163,7 @@ extension VirtualClock.State {
     return waiters.remove(at: place).continuation
   }
 
-  /// Takes the waiters whose condition has become true, the first to wait first.
+  /// Removes and returns the waiters whose condition has become true, in order of waiting.
   mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
     var ready: [CheckedContinuation<Void, Never>] = []
     var rest: [VirtualClock.Waiter] = []

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// A clock that stands still until a test moves it, so that a countdown of an hour is tested in no
-/// time and with the same result every time.
+/// A clock for tests that only moves when the test moves it. A countdown of an hour is then tested
+/// in no time and with the same result every time.
 ///
 ///     func countDown(from top: Int, on screen: Screen, clock: some Clock<Duration>) async throws {
 ///       for number in stride(from: top, to: 0, by: -1) {
@@ -26,25 +26,25 @@ import CivilTime
 ///
 /// ## One at a time
 ///
-/// Sleepers wake in the order of their deadlines, at one deadline in the order in which they fell
-/// asleep. Between two wake-ups the clock has to know that the first task has finished its work,
-/// and no clock can see that of an arbitrary task. It can see it of tasks that it started: `task`
-/// *counts* a task, which starts when the clock next moves, and from then on is awake until it
-/// sleeps on this clock or ends. A movement wakes one sleeper and waits until every counted task
-/// sleeps or has ended:
+/// Sleepers wake in the order of their deadlines and, at the same deadline, in the order in which
+/// they fell asleep. Between two wake-ups the clock must know that the first task has finished its
+/// work. No clock can know this of an arbitrary task, but it can of tasks that it started. `task`
+/// *counts* a task: the task starts when the clock next moves, and is then awake until it sleeps on
+/// this clock or ends. Moving the clock wakes one sleeper and waits until every counted task sleeps
+/// or has ended:
 ///
 ///     task A   ▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒ ends
 ///     task B      ▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒ ends
 ///     clock    0 s ─────────────────────▶ 1 s ──────────▶ 2 s ─────────────▶
 ///
-/// So counted tasks run one at a time (unless one cancels another, which wakes it at once), their
-/// effects come in one order, and a task that sleeps again and again within one movement misses
-/// nothing. A counted task may call actors and compute as long as it likes; it must neither wait
-/// for something that only the clock or the test can bring about, nor move the clock, or the
-/// movement waits forever. Tasks that it starts in turn are not counted, and are refused sleep.
+/// Counted tasks therefore run one at a time, unless one cancels another, which wakes that task at
+/// once. Their effects have a fixed order, and a task that sleeps repeatedly within one movement
+/// misses nothing. A counted task may call actors and compute as long as it likes. It must not move
+/// the clock or wait for anything that only the clock or the test can cause, or the movement waits
+/// forever. Tasks that it starts are not counted and cannot sleep on this clock.
 ///
-/// Code that cannot live with that starts as any task does. The clock wakes it in order and does
-/// not wait for it, so the test states its expectation before it moves on:
+/// Code that cannot meet these conditions is started like any task. The clock wakes it in order but
+/// does not wait for it, so the test must state its expectation before it moves the clock on:
 ///
 ///     let racing = Task { try await withTimeout(.seconds(5), clock: clock) { … } }
 ///     await clock.waitForSleepers(1)                  // the timeout has fallen asleep
@@ -55,7 +55,7 @@ import CivilTime
 ///
 /// Time never moves by itself and never goes back. Deadlines are whole milliseconds, and a
 /// tolerance is not used. Cancelling a task wakes it at once with `CancellationError` and frees its
-/// timer, like every clock.
+/// timer, as with every clock.
 public final class VirtualClock: Clock, @unchecked Sendable {
   public typealias Duration = Swift.Duration
 
@@ -73,7 +73,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
   /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { change { $0.sleeperCount } }
 
-  /// Checks, at the end of a test, that no task sleeps on the clock or waits for it to start.
+  /// Checks at the end of a test that no task sleeps on the clock or waits for its start.
   ///
   /// - Throws: `VirtualTimeError.stillAsleep` or `.notStarted`.
   public func checkNobodySleeps() throws(VirtualTimeError) {
@@ -82,7 +82,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
     if notStarted > 0 { throw .notStarted(count: notStarted) }
   }
 
-  /// Changes the state, and then resumes the tasks that the change has made ready.
+  /// Changes the state, then resumes the tasks that the change has made ready.
   func change<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, ready) = lock.hold { (body(&guarded), guarded.takeReady()) }
     for continuation in ready { continuation.resume() }

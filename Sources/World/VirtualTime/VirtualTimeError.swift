@@ -2,12 +2,12 @@ import CivilTime
 
 /// The errors of a virtual clock.
 public enum VirtualTimeError: Error, Hashable, CustomStringConvertible {
-  /// Tasks still sleep, until these instants, the earliest first.
+  /// Some tasks still sleep, until these instants, in ascending order.
   case stillAsleep(until: [VirtualClock.Instant])
-  /// This number of tasks of `VirtualClock.task` have waited since their creation for the clock to
-  /// move.
+  /// This number of tasks created by `VirtualClock.task` have not started, because the clock has
+  /// not moved since.
   case notStarted(count: Int)
-  /// After this number of wake-ups there were still tasks asleep.
+  /// Some tasks still slept after this number of wake-ups.
   case noEnd(afterWakeUps: Int)
   /// A task that a counted task started sleeps on the clock, which would wait for both forever.
   case sleepsWithinCountedTask

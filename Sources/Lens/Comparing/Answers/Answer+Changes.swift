@@ -2,7 +2,7 @@ import Analytics
 import Measures
 import Tabular
 
-/// Two stretches of days on either side of a change of rules.
+/// Two periods of days, one before and one after a change of rules, which are compared.
 ///
 ///     ░░░░░░▓▓▓▓▓▓▓▓▓▓▓▓▓▓│▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░░│▓▓▓▓ …      at most 14 days each, and none beyond
 ///           ╰── before ──╯ ╰── after ───╯    the next change
@@ -13,8 +13,8 @@ package struct ChangeWindow: Hashable, Sendable {
 
   package static let length = 14
 
-  /// The windows of a run, and, if it goes on for long enough, its end against the days before the
-  /// first change.
+  /// Returns the windows of a run, one per change. If the run continues long enough after the last
+  /// change, a final window compares its end with the days before the first change.
   package static func all(of days: [Int], in run: Int) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for (number, day) in days.enumerated() where day > 0 {
@@ -28,7 +28,7 @@ package struct ChangeWindow: Hashable, Sendable {
     return windows
   }
 
-  /// The cells of `days` that the window reads.
+  /// The cells of the table `days` that the window reads.
   package var cells: [CellAddress] {
     [before, after].flatMap { days in
       [Columns.active, Columns.people].map { ChangeWindow.cell($0, days) }
@@ -41,22 +41,22 @@ package struct ChangeWindow: Hashable, Sendable {
   }
 }
 
-/// The share of users with an app who open one on a day, before a change and after it.
+/// The share of app users who open an app on a day, before and after a change of rules.
 package struct ChangeEffect: Sendable {
   package let window: ChangeWindow
   package let before, after: Double
-  /// The interval of 95 % of the difference; nil where its uncertainty is unknown.
+  /// The 95 % confidence interval of the difference; nil if its uncertainty is unknown.
   package let interval: Interval?
-  /// How far the difference exceeds that of the same users under the first rules, with its
-  /// interval; nil where these are the first, or change too. Where a change touches only a few
-  /// groups of users, nothing says how much others would differ, and there is no interval.
+  /// The excess of the difference over that of the same users under today's rules, with its
+  /// interval. Nil if these are today's rules, or if those change too. No interval if the change
+  /// affects only a few groups of users, which do not show how much other users would differ.
   package let beyond: (value: Double, interval: Interval?)?
 }
 
 extension Answer {
-  /// The effects of changes under a variant of the first run.
+  /// Returns the effects of changes under a variant of the first run.
   ///
-  /// - Parameter isBaseStill: whether the first rules do not change.
+  /// - Parameter isBaseStill: whether today's rules stay constant during the run.
   package func effects(
     of windows: [ChangeWindow], variant: String, isBaseStill: Bool
   ) -> [ChangeEffect] {
@@ -87,8 +87,8 @@ extension Answer {
 }
 
 extension ComparedRun {
-  /// The share of users with an app who open one on some days; a value alone where no sample was
-  /// kept.
+  /// Returns the share of app users who open an app on some days; without an interval if no sample
+  /// was kept.
   fileprivate func activity(_ days: ClosedRange<Int>) -> CellSample? {
     func cell(_ column: String) -> (value: Double, sample: CellSample?)? {
       guard let found = try? tables.place(of: ChangeWindow.cell(column, days)) else { return nil }
@@ -102,15 +102,16 @@ extension ComparedRun {
 }
 
 extension ChangeEffect {
-  /// The fewest groups that an interval of what a change adds rests on. Of 1,000 seeds of a change
-  /// that reached a few users of 400, it held the mean in 58 % without this.
+  /// The fewest contributing groups for which an interval of the excess is stated. Without this
+  /// limit, a test in which a change affected a few of 400 users had the mean in 58 % of 1,000
+  /// intervals.
   fileprivate static let fewestContributors = 4.0
 }
 
 extension CellSample {
-  /// How many groups the spread comes from: (Σd²)² / Σd⁴ of their deviations, which is a third of
-  /// all if these are normal, and the number of those that differ if these are few. Whole worlds
-  /// always count.
+  /// The effective number of groups that contribute to the spread: (Σd²)² / Σd⁴ of their
+  /// deviations. It is a third of all groups if the deviations are normal, or the number of groups
+  /// that differ if these are few. Infinite if whole worlds were sampled.
   fileprivate var contributors: Double {
     guard worlds.isEmpty else { return .infinity }
     let mean = withoutGroup.reduce(0, +) / Double(max(1, withoutGroup.count))
@@ -119,7 +120,7 @@ extension CellSample {
     return sum > 0 ? sum * sum / squares.reduce(0) { $0 + $1 * $1 } : 0
   }
 
-  /// How much another sample of the same users is above this one, group by group.
+  /// Returns the difference of another sample of the same users to this sample, group by group.
   fileprivate func step(to other: CellSample) -> CellSample {
     func steps(_ one: [Double], _ two: [Double]) -> [Double] {
       one.count == two.count ? zip(one, two).map { $1 - $0 } : []

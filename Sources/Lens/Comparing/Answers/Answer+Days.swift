@@ -5,12 +5,12 @@ import PortableMath
 import Tabular
 
 extension Answer {
-  /// The users who open an app by day since they joined, under a set of rules and under the first,
-  /// up to day 30.
+  /// Compares the share of users who open an app by day since joining, up to day 30, under a
+  /// variant and under today's rules.
   ///
-  /// - Parameter change: the number of the change.
-  /// - Returns: nil where the runs do not tell.
-  /// - Complexity: milliseconds; it is not kept.
+  /// - Parameter change: the index of the variant in `changes`.
+  /// - Returns: nil if the runs do not contain the shares.
+  /// - Complexity: milliseconds; the result is not cached.
   package func days(of change: Int) -> CurveDifference? {
     let rules = changes[change].rules
     guard let first = self.rules.first?.everybody,
@@ -38,7 +38,7 @@ extension Answer {
 }
 
 extension CurveDifference {
-  /// The band with the same deviates everywhere, so that the same samples give the same band.
+  /// Computes the band with fixed random deviates, so that the same samples give the same band.
   package init?(_ before: [CellSample?], _ after: [CellSample?], samePeople: Bool) {
     let luck = Luck(Seed(1), person: Address.nobody, day: 0)
     self.init(before, after, samePeople: samePeople) {

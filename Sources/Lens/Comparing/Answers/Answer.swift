@@ -3,8 +3,8 @@ import Measures
 import Scenarios
 import Tabular
 
-/// The answer of runs to their question, from their tables and the samples that they kept: goals,
-/// headlines under each set of rules against the first, guardrails.
+/// The results of runs: goals, headline metrics of each variant compared with today's rules, and
+/// guardrails. They are computed from the runs' tables and stored samples.
 ///
 ///     let answer = Answer(runs, goals: scenario.goals, people: 10_000)
 ///     answer.goals?.verdict                         // .met
@@ -12,48 +12,48 @@ import Tabular
 ///     answer.changes[0].guardrails.harmed           // []
 ///
 /// Everything is computed once, from what a run writes, so that the terminal, the page of the run
-/// and the page drawn again from its folder state the same numbers. Differences between rules that
-/// the same people lived under are paired.
+/// and the page rebuilt from its folder print the same numbers. Differences between rules that were
+/// simulated for the same users are paired.
 package struct Answer: Sendable {
   package private(set) var goals: GoalCheck?
-  /// The first set of rules, with which the others are compared.
+  /// Today's rules: the first set of rules, with which the variants are compared.
   package let base: Rules
-  /// The headlines of everybody under the first rules.
+  /// The headline metrics of all users under today's rules.
   package let levels: [Level]
-  /// The other sets of rules.
+  /// The comparisons of the variants with today's rules.
   package private(set) var changes: [Change]
-  /// The guardrails under the first rules.
+  /// The guardrails under today's rules.
   package let guardrails: GuardrailCheck
   let rules: [RulesTables]
 
-  /// The name of one set of rules: a variant, or that of a run.
+  /// The name of one set of rules: a variant of a run.
   package struct Rules: Hashable, Sendable {
     package let run: String
     package let variant: String
-    /// The name that tells it from the others.
+    /// The name that distinguishes these rules from the other ones.
     package let name: String
   }
 
-  /// A headline under one set of rules.
+  /// A headline metric under one set of rules.
   package struct Level: Sendable {
     package let headline: HeadlineCell
     package let value: Double?
-    /// The interval of 95 %; nil where nothing says how certain the value is.
+    /// The 95 % confidence interval; nil if the uncertainty of the value is unknown.
     package let interval: Interval?
   }
 
-  /// A set of rules against the first.
+  /// The comparison of a variant with today's rules.
   package struct Change: Sendable {
     package let rules: Rules
     /// Whether both sets of rules were simulated for the same users with the same random draws.
     package let samePeople: Bool
-    /// Everybody, then the named segments.
+    /// The results of all users, then of each named segment.
     package let segments: [Segment]
     package fileprivate(set) var guardrails: GuardrailCheck
-    /// The paths that the rules set otherwise than the first.
+    /// The paths whose values differ from today's rules.
     package let settings: [String]
 
-    /// Whether a setting enters a cell by definition.
+    /// Whether one of the changed settings is part of a cell's definition.
     package func isMade(_ cell: ComparedCell) -> Bool {
       guard let metric = cell.address.metric else { return false }
       return settings.contains { metric.isMade(by: $0) }
@@ -62,23 +62,23 @@ package struct Answer: Sendable {
 
   package struct Segment: Sendable {
     package let name: String
-    /// In the order of the headlines; nil where the segment has no number.
+    /// The compared cells in the order of the headlines; nil if the segment has no number.
     package let cells: [ComparedCell?]
   }
 
   package struct Run: Sendable {
-    /// Name and short digest, as in the column `run`.
+    /// The run's name and short digest, as in the column `run`.
     package let name: String
-    /// Its tables as they are written, with their labels.
+    /// The run's tables as they are written, with the label columns.
     package let tables: [Table]
     package let samples: CellSamples
-    /// The number of people in all worlds.
+    /// The number of users in all worlds.
     package let people: Double
     /// Whether the run has the same users with the same random draws as the first run.
     package let samePeople: Bool
-    /// Whether those who stay are the same people as in the first run.
+    /// Whether the users who stay are the same users as in the first run.
     package let sameStayers: Bool
-    /// By variant, the paths that its rules set otherwise than the first rules.
+    /// The paths whose values differ from today's rules, by variant.
     package var settings: [String: [String]] = [:]
     /// A title that distinguishes the run from other runs; empty to show its name.
     package var title = ""
@@ -93,10 +93,10 @@ package struct Answer: Sendable {
   }
 
   /// - Parameters:
-  ///   - runs: at least one; the first variant of the first is what others are compared with.
+  ///   - runs: at least one; the first variant of the first run is today's rules.
   ///   - goals: the goals of the first run's scenario.
-  ///   - chosen: the cells that its scenario names as headlines; without any, the catalogue picks
-  ///     them.
+  ///   - chosen: the cells that its scenario names as headlines; if empty, the metric catalogue
+  ///     chooses them.
   package init?(
     _ runs: [Run], goals: [ScenarioGoal] = [], chosen: [CellAddress] = [], people: Int = 0
   ) {
@@ -119,7 +119,7 @@ package struct Answer: Sendable {
     self.goals = Answer.check(goals, runs[0], people: people)
   }
 
-  /// A set of rules against the first; nil if it has no tables of everybody.
+  /// Compares a variant with today's rules; nil if either has no tables of all users.
   private static func change(
     _ first: RulesTables, _ other: RulesTables, _ headlines: [HeadlineCell]
   ) -> Change? {
@@ -141,7 +141,7 @@ package struct Answer: Sendable {
       settings: other.run.settings[other.rules.variant] ?? [])
   }
 
-  /// The cells of the headlines. A metric has one verdict, so that of a guardrail has its p.
+  /// Returns the headlines' cells. A guardrail's cell gets the guardrail's p, to have one verdict.
   private static func cells(
     _ headlines: [HeadlineCell?], _ segment: String, _ comparer: CellComparer,
     _ guardrails: GuardrailCheck
@@ -183,8 +183,8 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
-  /// The same answer with verdicts that were found otherwise: of goals, and of the guardrails of
-  /// the last set of rules.
+  /// Returns this answer with other verdicts for the goals and for the guardrails of the last
+  /// variant.
   package func with(_ goals: GoalCheck, _ guardrails: GuardrailCheck) -> Answer {
     var answer = self
     answer.goals = goals
@@ -192,15 +192,15 @@ extension Answer {
     return answer
   }
 
-  /// The same answer without its goals.
+  /// This answer without its goals.
   package var withoutGoals: Answer {
     var answer = self
     answer.goals = nil
     return answer
   }
 
-  /// Tells whether an answer may need the sample of a cell: one of the headlines, guardrails and
-  /// goals.
+  /// Returns a function that tells whether an answer may need the sample of a cell, for a headline,
+  /// a guardrail or a goal.
   ///
   /// - Parameter chosen: the cells that the scenario names as headlines.
   package static func reads(
@@ -216,13 +216,13 @@ extension Answer {
 }
 
 extension MeasuredCell {
-  /// A goal's cell in the tables of a run, with the sample that the run kept.
+  /// Finds a goal's cell in the tables of a run, with the sample that the run kept.
   ///
   /// - Parameters:
-  ///   - people: the most people whom a share counts.
-  ///   - contradicted: receives the cells whose samples do not agree with the table.
-  /// - Throws: `CellError` for a cell that cannot be in the tables; one of what did not happen is
-  ///   empty.
+  ///   - people: the largest number of users that a share counts.
+  ///   - contradicted: collects the cells whose samples do not agree with the table.
+  /// - Throws: `CellError` for a cell that cannot be in the tables. A cell of something that did
+  ///   not happen has no value and is not an error.
   package init(
     _ cell: GoalCell, in tables: ResultTables, _ samples: CellSamples, people: Double,
     contradicted: inout [CellAddress]
@@ -245,12 +245,12 @@ extension MeasuredCell {
   }
 }
 
-/// The tables under one set of rules, segment by segment, so that a cell is found among few rows.
+/// The tables under one set of rules, split by segment, so that a cell is found among few rows.
 struct RulesTables {
   static let everybody = "all"
   let rules: Answer.Rules
   let run: Answer.Run
-  /// Everybody first.
+  /// The tables by segment, with all users first.
   let segments: [(name: String, run: ComparedRun)]
 
   /// The tables of all users, with the named segments in `segments`.
@@ -260,12 +260,12 @@ struct RulesTables {
     return run
   }
 
-  /// The tables of which metrics are made.
+  /// The names of the tables that the metrics read.
   private static let read = Set(Metric.all.flatMap { $0.cells }.map { $0.table })
 
-  /// All sets of rules of a run, in the order of its tables.
+  /// Returns the tables of a run for each set of rules, in the order of its tables.
   ///
-  /// - Parameter chosen: the names of further tables that are read.
+  /// - Parameter chosen: the names of further tables to read.
   static func all(
     of run: Answer.Run, amongRuns count: Int, reading chosen: [String]
   ) -> [RulesTables] {
@@ -297,26 +297,26 @@ struct RulesTables {
 }
 
 extension Answer {
-  /// A metric with its number under all rules, for everybody and for each segment.
+  /// The numbers of one metric under each set of rules, for all users and for each segment.
   package struct Numbers {
     package let headline: HeadlineCell
-    /// In the order of the runs' tables.
+    /// The numbers, in the order of the runs' tables.
     package let numbers: [Number]
 
     package struct Number {
-      /// Run, variant and segment.
+      /// The run, the variant and the segment.
       package let key: [String]
       package let value: Double
       package let interval: Interval?
-      /// The interval over draws of the assumptions, where the table states one.
+      /// The interval over draws of the assumptions; nil if the table does not state one.
       package let overModels: Interval?
     }
   }
 
-  /// All metrics that the first rules have a number for, those of devices included, or those made
-  /// of one table. O(metrics × rows).
+  /// Returns the numbers of all metrics that exist under today's rules, including device metrics.
+  /// O(metrics × rows).
   ///
-  /// - Parameter table: the table that a metric's first cell is in.
+  /// - Parameter table: the table of the first cell, to return only its metrics; nil for all.
   package func numbers(from table: String? = nil) -> [Numbers] {
     guard let first = rules.first?.everybody?.tables else { return [] }
     let headlines = Headlines.of([first], withOthers: true)
@@ -333,7 +333,7 @@ extension Answer {
 }
 
 extension ComparedRun {
-  /// The number of a headline for a run, a variant and a segment; nil if they have none.
+  /// Returns the number of a headline for a run, a variant and a segment; nil if there is none.
   fileprivate func number(_ headline: HeadlineCell, _ key: [String]) -> Answer.Numbers.Number? {
     let address = headline.address.with(Columns.segment, key[2])
     guard let place = try? tables.place(of: address), let value = place.value else { return nil }
@@ -345,7 +345,7 @@ extension ComparedRun {
       overModels: stated?.overModels)
   }
 
-  /// A headline with its interval; nil where the run has no such cell.
+  /// Returns a headline with its interval; nil if the run has no such cell.
   fileprivate func level(_ headline: HeadlineCell) -> Answer.Level? {
     guard let place = try? tables.place(of: headline.address) else { return nil }
     let sample = self.sample(of: place)
@@ -356,7 +356,7 @@ extension ComparedRun {
 }
 
 extension Table {
-  /// The rows by variant and segment, in their order; none without these columns. O(cells).
+  /// The rows by variant and segment, in their order; empty without these columns. O(cells).
   fileprivate var parts: [(key: [String], table: Table)] {
     let sheet = LabelledTable(self)
     guard sheet.has(Columns.variant), sheet.has(Columns.segment) else { return [] }

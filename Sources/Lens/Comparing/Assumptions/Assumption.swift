@@ -2,32 +2,32 @@ import Fields
 import Scenarios
 import Text
 
-/// A number that has not been measured, with its value in force and its plausible range.
+/// A parameter that has not been measured, with its current value and its plausible range.
 ///
 ///     share     0            ½            1         of the draws are below
 ///     value     low ──────── in force ─── high      straight on either side
 ///
-/// The value in force is the median: half of the draws lie below it, half above, evenly within
-/// either half. So a draw at one half is the scenario as it is, and a range that reaches much
-/// further to one side, such as 1 to 24 hours around 6, does not move the middle.
+/// The current value is the median: half of the draws are below it and half above, uniformly
+/// distributed in either half. A draw at one half is therefore the unchanged scenario. A range that
+/// reaches much further to one side, such as 1 to 24 hours around 6, does not move the middle.
 package struct Assumption: Hashable, Sendable {
   package let path: String
-  /// The meaning of the number, as the table of scenarios states it.
+  /// The meaning of the parameter, as the table of scenarios states it.
   package let meaning: String
   package let unit: String
-  /// The ends, as scenarios write them.
+  /// The lower end of the range, as scenarios write it (`high` is the upper end).
   package let low: String
   package let high: String
-  /// The value in force, as scenarios write it.
+  /// The current value, as scenarios write it.
   package let value: String
 
-  /// The values of a log's draws, smallest first; nil where a range is drawn from.
+  /// The values that a log leaves open, smallest first; nil if values are drawn from a range.
   private let measured: [Double]?
   private let isWhole: Bool
   private let range: PlausibleRange
 
-  /// Nil for a row that is not an assumption, has no range, or is set beyond it: a person who sets
-  /// a value outside the range has better knowledge.
+  /// Creates an assumption. Nil for a row that is not an assumption, has no range, or is set beyond
+  /// its range, because a user who does that has better knowledge.
   package init?(_ row: Scenario.Value) {
     guard let plausible = row.field.plausible else { return nil }
     measured = nil
@@ -47,10 +47,10 @@ package struct Assumption: Hashable, Sendable {
     }
   }
 
-  /// A number of which a log leaves several values open.
+  /// Creates an assumption from the values that a log leaves open.
   ///
   /// - Parameter measured: the values, smallest first.
-  /// - Returns: nil for a row that takes no number, and without any values.
+  /// - Returns: nil if the row's value is not a number, or if there are no values.
   package init?(_ row: Scenario.Value, measured: [Double]) {
     value = row.value.text
     guard Double(decimal: value) != nil, let least = measured.first, let most = measured.last else {
@@ -63,15 +63,15 @@ package struct Assumption: Hashable, Sendable {
     isWhole = row.field.kind.isWhole
   }
 
-  /// Whether it is how strongly people respond to what apps show.
+  /// Whether the assumption is about how strongly users respond to what apps show.
   package var isResponse: Bool {
     path.hasPrefix("behaviour.default.feedback.") && unit == FieldUnit.logit.text
   }
 
-  /// Whether a log, and no plausible range, says which values are drawn.
+  /// Whether the values are drawn from a log instead of a plausible range.
   package var isMeasured: Bool { measured != nil }
 
-  /// The value below which a share of the draws lie, as scenarios write it.
+  /// Returns the value with a given share of the draws below it, as scenarios write it.
   package func value(at share: Double) -> String {
     if let measured, share != 0.5 {
       return FieldValue.text(
@@ -88,12 +88,12 @@ package struct Assumption: Hashable, Sendable {
     return FieldValue.text(of: isWhole ? number.rounded(.toNearestOrEven) : number)
   }
 
-  /// A value, as scenarios write it, as a number: yes is 1, no is 0.
+  /// Returns a value of a scenario as a number: yes is 1, no is 0.
   package static func amount(of value: String) -> Double {
     Double(decimal: value) ?? (value == "true" ? 1 : 0)
   }
 
-  /// The address of the draws of this number: FNV-1a over the letters of the path.
+  /// The address of this parameter's random draws: FNV-1a of the bytes of its path.
   package var word: UInt32 {
     path.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

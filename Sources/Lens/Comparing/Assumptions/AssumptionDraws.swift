@@ -3,59 +3,60 @@ import Population
 import Scenarios
 import Text
 
-/// The assumptions of a scenario, drawn within their plausible ranges.
+/// Random values of a scenario's assumptions, within their plausible ranges.
 ///
 ///     let draws = try AssumptionDraws(scenario, holding: ["devices"])
 ///     let draw = try draws.draw(7)
 ///     draw.scenario       // the same people under other assumptions, and so its variants
 ///     draw.shares[0]      // 0.31: of all draws of the first assumption 31 % are below
 ///
-/// A draw is looked up, never consumed: number k of an assumption depends on the seed, k and the
-/// path alone. More draws leave the first as they were, and an assumption that comes or goes leaves
-/// the others as they were. All variants of a draw have the same assumptions, and the people and
-/// their luck are those of the scenario, so variants stay paired within every draw.
+/// Draw number k of an assumption depends only on the seed, k and the path. More draws therefore
+/// leave the first ones unchanged, and adding or removing an assumption does not change the others.
+/// All variants of a draw have the same assumptions, users and seed, so variants stay paired within
+/// every draw.
 ///
-/// The following stay at their values: numbers that a variant sets, numbers that are held on
-/// request, and values that lie beyond their range. Numbers that were fitted or have a source are
-/// no assumptions.
+/// These parameters stay at their values: those that a variant sets, those held on request, and
+/// those set beyond their range. Parameters that were fitted or have a source are not assumptions.
 ///
-/// Some draws contradict themselves, such as a first hour after the last, and some contradict
-/// measured retention (`RetentionPilot`). Such a draw is made again as a whole at the next address
-/// of the same numbers, so that all possible draws are equally likely; the other draws do not
+/// Some draws contradict themselves, for example with a first hour after the last, and some
+/// contradict measured retention (`RetentionPilot`). Such a draw is repeated as a whole at the next
+/// address of the same numbers, so that all possible draws are equally likely. Other draws do not
 /// change.
 ///
 ///     attempt      0                 1                  2
 ///     draw 7       first hour 23,    D30 11 %           D1, D7, D30 near   → draw 7
 ///                  last hour 21      instead of 7
 ///
-/// Where pilots may cost only a few attempts, the nearest of these is taken.
+/// If the cost of pilots allows only a few attempts, the attempt nearest to the wanted retention is
+/// used.
 package struct AssumptionDraws: Sendable {
   package let scenario: Scenario
   package let assumptions: [Assumption]
-  /// The pilot that measures the retention of draws; nil where draws are not restricted by it.
+  /// The pilot that measures the retention of draws; nil if draws are not restricted by retention.
   package private(set) var pilot: RetentionPilot?
   package let seed: Seed
-  /// The draws of a log, of which draw number 1 is the first; nil where ranges are drawn from.
+  /// The draws of a log, starting with draw 1; nil if values are drawn from ranges.
   private let measured: MeasuredDraws?
 
-  /// The size of the pilots for these draws; nil where draws need none, or are too small for any.
+  /// The size of the pilots for these draws; nil if draws need none or are too small for any.
   package var pilotSize: RetentionPilot.Size? {
     needsPilots ? RetentionPilot.Size(scenario.parameters) : nil
   }
 
-  /// Whether a number of people's behaviour is drawn that no log says.
+  /// Whether retention must restrict the draws: a default-behaviour parameter is drawn without a
+  /// log.
   package var needsPilots: Bool {
     measured == nil && scenario.parameters.behaviour == .standard
       && assumptions.contains { $0.path.hasPrefix("behaviour.default.") }
   }
 
-  /// The most attempts at a draw that contradicts itself or the measurements.
+  /// The most attempts at one draw, if attempts contradict themselves or the measurements.
   static let attempts = 100
 
-  /// - Parameter measured: draws of a log, which are taken instead of those within ranges;
-  ///   assumptions that they do not have are drawn within ranges.
+  /// - Parameter measured: draws of a log, used instead of ranges; assumptions that they do not
+  ///   contain are drawn from ranges.
   /// - Throws: `AssumptionError` if no assumption is left to draw, if a held one does not exist, or
-  ///   if the scenario has no such number as the log's.
+  ///   if a parameter of the log is not a number of the scenario.
   package init(
     _ scenario: Scenario, holding held: [String] = [], measured: MeasuredDraws? = nil
   ) throws(AssumptionError) {
@@ -91,13 +92,13 @@ package struct AssumptionDraws: Sendable {
     return numbers
   }
 
-  /// Refuses draws from now on whose D1, D7 and D30 are not as wanted. No draw is refused where
-  /// nothing was measured, where no number of people's behaviour is drawn, where a log says how
-  /// people come, or where draws are smaller than any pilot.
+  /// Restricts later draws to those near the wanted D1, D7 and D30. There is no restriction if
+  /// retention was not measured, if no behaviour parameter is drawn, if the draws come from a log,
+  /// or if they are too small for a pilot.
   ///
   /// - Parameters:
   ///   - executor: simulates the pilots.
-  ///   - progress: false stops a pilot, and draws throw `AssumptionError.interrupted`.
+  ///   - progress: returns false to stop a pilot; draws then throw `AssumptionError.interrupted`.
   package mutating func holdToRetention(
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
@@ -110,32 +111,32 @@ package struct AssumptionDraws: Sendable {
     return steps.indices.map { steps[...$0].joined(separator: ".") }
   }
 
-  /// One draw of all assumptions, numbered from 1; 0 is the scenario as it is.
+  /// One draw of all assumptions, numbered from 1; draw 0 is the unchanged scenario.
   package struct Drawn: Sendable {
     package let number: Int
-    /// The share of all its draws that lies below, by assumption.
+    /// The share of all its draws below the drawn value, by assumption.
     package let shares: [Double]
-    /// The value as scenarios write it, by assumption.
+    /// The drawn value as scenarios write it, by assumption.
     package let values: [String]
     /// The number of attempts after the first.
     package fileprivate(set) var attempts: Int
-    /// The number of attempts that contradicted the measurements.
+    /// The number of attempts that contradicted the measured retention.
     package fileprivate(set) var refused = 0
-    /// D1, D7 and D30 of its pilot, if it has one.
+    /// The D1, D7 and D30 retention of its pilot; nil without a pilot.
     package fileprivate(set) var retention: Retention?
     package let settings: [ScenarioOverride]
     package let scenario: Scenario
 
-    /// The value as a number, by assumption: the one that a world uses, rounded where it takes
-    /// whole numbers.
+    /// The drawn value as a number, by assumption, rounded as in the world if the parameter is a
+    /// whole number.
     package var amounts: [Double] { values.map { Assumption.amount(of: $0) } }
   }
 
-  /// A draw, or the one that replaces another.
+  /// Returns a draw, or its replacement if the world of a previous attempt proved impossible.
   ///
-  /// - Parameter refused: a draw of the same number that turned out to be impossible.
-  /// - Throws: `AssumptionError.contradiction` or `.measured` if none of many attempts makes a
-  ///   possible world; `.interrupted` if a pilot was told to stop.
+  /// - Parameter refused: the attempt at this draw that proved impossible.
+  /// - Throws: `AssumptionError.contradiction` or `.measured` if no attempt gives a possible world;
+  ///   `.interrupted` if a pilot was stopped.
   package func draw(_ number: Int, after refused: Drawn? = nil) throws(AssumptionError) -> Drawn {
     guard number <= measured?.count ?? number else {
       throw .fewer(measured?.count ?? 0, wanted: number)
@@ -194,8 +195,8 @@ package struct AssumptionDraws: Sendable {
       scenario: try scenario.setting(settings))
   }
 
-  /// The scenario with one assumption at the end of its range, all others as they are; nil where
-  /// that contradicts another.
+  /// Returns the scenario with one assumption at an end of its range and the others unchanged; nil
+  /// if that contradicts another value.
   package func alone(_ place: Int, isHigh: Bool) -> Drawn? {
     var shares = assumptions.map { _ in 0.5 }
     shares[place] = isHigh ? 1 : 0
@@ -204,29 +205,29 @@ package struct AssumptionDraws: Sendable {
 }
 
 extension Assumption {
-  /// Whether it is at a path, or lies below it.
+  /// Whether the assumption's path is `path` or below it.
   fileprivate func isAt(_ path: String) -> Bool {
     self.path == path || self.path.hasPrefix("\(path).")
   }
 }
 
-/// The reasons why assumptions cannot be drawn.
+/// An error that prevents assumptions from being drawn.
 package enum AssumptionError: Error, Equatable, Sendable {
-  /// All assumptions are held, or the scenario has none with an effect.
+  /// All assumptions are held at their values, or the scenario has none with an effect.
   case none(String, held: Int)
   /// A held path is not an assumption of the scenario.
   case unknown(String, nearest: String?)
   /// The draws of a log contain a parameter that the scenario does not have as a number.
   case noNumber(String)
   case fewer(Int, wanted: Int)
-  /// Every attempt contradicts itself.
+  /// Every attempt at the draw contradicts itself.
   case contradiction(ScenarioError)
-  /// No attempt has the wanted D1, D7 and D30.
+  /// No attempt gives a retention near the wanted D1, D7 and D30.
   case measured(Retention, attempts: Int)
-  /// The run was told to stop.
+  /// The run was stopped.
   case interrupted
 
-  /// One sentence with the remedy.
+  /// A sentence for the user, with the remedy.
   package var description: String {
     switch self {
     case .none(let name, 0):
@@ -253,26 +254,26 @@ package enum AssumptionError: Error, Equatable, Sendable {
 }
 
 extension Decision {
-  /// The position of an assumption within its range: person is the draw, day the assumption,
-  /// occurrence the attempt.
+  /// The decision of an assumption's random value. In its address, person is the draw, day the
+  /// assumption and occurrence the attempt.
   package static var assumption: Decision { Decision(1_003) }
 }
 
-/// The number of attempts at draws, and the reasons for making them again.
+/// Statistics of the attempts at draws: their number, and why attempts were repeated.
 ///
 ///     attempt at a draw    contradicts itself     → made again
 ///                          D1, D7, D30 are off    → made again
 ///                          neither                → a draw
 package struct DrawMaking: Sendable {
-  /// The pilot that restricts the draws; nil where nothing was measured.
+  /// The pilot that restricts the draws; nil if retention was not measured.
   package let pilot: RetentionPilot?
   /// The number of attempts that contradicted themselves.
   package let contradictions: Int
   /// The number of attempts whose retention was measured.
   package let judged: Int
-  /// The number of these that were refused.
+  /// The number of measured attempts that were rejected.
   package let refused: Int
-  /// The number of draws without an attempt near the wanted retention; the nearest one counts.
+  /// The number of draws without an attempt near the wanted retention; the nearest one was used.
   package let distant: Int
 
   package init(_ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn]) {

@@ -2,8 +2,8 @@ import Measures
 import Population
 import Scenarios
 
-/// The reason why a value of a scenario has no effect: no world has the model or the people that it
-/// is about, or nobody in any world does what it decides.
+/// The reason why a value of a scenario has no effect: no world has the model or the users that the
+/// value concerns, or no simulated user does what the value controls.
 ///
 ///     path                                    is about
 ///     behaviour.reference.…                   worlds of the reference behaviour
@@ -13,16 +13,16 @@ import Scenarios
 ///     devices.storage.…                       users of Forest
 ///     anything else                           everybody
 ///
-/// A scenario with several variants is checked as a whole: it is enough if one of them has the app.
+/// A scenario with several variants is checked as a whole: one variant with the app is enough.
 package enum IneffectiveSetting: Hashable, Sendable {
-  /// No world has this model of behaviour.
+  /// No world uses this model of behaviour.
   case behaviour(String)
-  /// Nobody has any of these apps.
+  /// No user has any of these apps.
   case apps([App])
-  /// No simulated user does, or can see, what it decides, with the reason.
+  /// No simulated user does or sees what the value controls; the text is the reason.
   case unlived(String)
 
-  /// Nil if a value at this path has an effect.
+  /// Checks the value at a path; nil if it has an effect.
   package init?(of path: String, in worlds: [WorldParameters]) {
     if let reason = ScenarioField.unlived(path) {
       self = .unlived(reason)
@@ -71,16 +71,16 @@ package enum IneffectiveSetting: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// A value that is set and has no effect.
+  /// A value that is set but has no effect.
   package struct Unnoticed {
     package let path: String
     package let place: ScenarioPlace
     package let reason: IneffectiveSetting
   }
 
-  /// Values that this scenario, its variants or the command line set for an app that nobody has, or
-  /// for another model of behaviour; built-in and extended values, and those that only repeat them,
-  /// are left out.
+  /// Values that have no effect although this scenario, its variants or the command line set them:
+  /// for an app that nobody has, or for another model of behaviour. Built-in and extended values
+  /// are left out, and so are values that only repeat them.
   package var unnoticed: [Unnoticed] {
     let worlds = variants.map { $0.parameters }
     let own = values.compactMap { value -> (path: String, place: ScenarioPlace)? in

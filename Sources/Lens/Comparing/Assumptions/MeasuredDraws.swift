@@ -1,19 +1,19 @@
 import Tabular
 
-/// Numbers that a log leaves open, a row a draw: what `terrarium calibrate` writes as `draws.csv`.
+/// Parameter values that a log leaves open: the file `draws.csv` of `terrarium calibrate`.
 ///
 ///     run,draw,behaviour.default.traits.propensityMean,behaviour.default.opening.habit
 ///     a 1f0c9a2b,0,-1.580000,1.200000
 ///     a 1f0c9a2b,1,-1.471000,1.050000
 ///
-/// Numbers of a row belong together: what one of them lacks another has. A draw therefore takes a
-/// whole row. Columns whose names have no dot are no numbers of a scenario and are passed over.
+/// Each row is a draw. Its values belong together, because one may compensate for another, so a
+/// draw uses a whole row. Columns without a dot in their name are not parameters and are skipped.
 package struct MeasuredDraws: Sendable {
   package let paths: [String]
-  /// By draw, then by path.
+  /// The values by draw, then by path.
   private let rows: [[Double]]
 
-  /// - Throws: `MeasuredDrawsError` for a table without draws, or with a cell that is no number.
+  /// - Throws: `MeasuredDrawsError` for a table without draws, or with a cell that is not a number.
   package init(_ table: Table) throws(MeasuredDrawsError) {
     let places = table.columns.indices.filter { table.columns[$0].name.contains(".") }
     guard !places.isEmpty, table.rowCount > 0 else { throw .none }
@@ -34,17 +34,17 @@ package struct MeasuredDraws: Sendable {
 
   package var count: Int { rows.count }
 
-  /// A number of all draws, smallest first; nil for a path that is not there.
+  /// Returns the values of a parameter in all draws, smallest first; nil if the path is missing.
   package func values(at path: String) -> [Double]? {
     guard let place = paths.firstIndex(of: path) else { return nil }
     return rows.map { $0[place] }.sorted()
   }
 
-  /// The share of all draws that lies below a number of a draw: never a half, which is the value in
-  /// force.
+  /// Returns the share of all draws below the value of one draw. The share is never exactly one
+  /// half, which stands for the current value.
   ///
-  /// - Parameter draw: from 0.
-  /// - Returns: nil for a path that is not there.
+  /// - Parameter draw: the 0-based index of the draw.
+  /// - Returns: nil if the path is missing.
   func share(of path: String, in draw: Int) -> Double? {
     guard let place = paths.firstIndex(of: path) else { return nil }
     let own = rows[draw][place]
@@ -52,12 +52,12 @@ package struct MeasuredDraws: Sendable {
   }
 }
 
-/// The reasons why a table holds no draws.
+/// The reason why a table contains no usable draws.
 package enum MeasuredDrawsError: Error, Equatable, Sendable {
   case none
   case noNumber(column: String, row: Int)
 
-  /// A sentence with the remedy.
+  /// A sentence for the user, with the remedy.
   package var description: String {
     switch self {
     case .none:

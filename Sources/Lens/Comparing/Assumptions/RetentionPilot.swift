@@ -2,51 +2,51 @@ import Analytics
 import Population
 import Scenarios
 
-/// A model's retention: the share of people who still come after 1, 7 and 30 days, which is
-/// measured everywhere.
+/// A small simulation of a model's retention: the share of users who still come after 1, 7 and 30
+/// days, which is measured everywhere.
 ///
 ///     let pilot = try RetentionPilot(scenario, executor)
 ///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
 ///
-/// A pilot is a small world of newcomers: of one kind, who join over its first week, in one zone,
-/// with the apps, the rules and the phones of the scenario. Its people, days and luck are always
-/// the same, so its result depends on the model and the rules alone. Its 4,000 people give D1 to
-/// 0.7 points, D7 to 0.5 and D30 to 0.4 (standard errors).
+/// A pilot is a small world of newcomers of one kind, who join during its first week, in one time
+/// zone, with the scenario's apps, rules and phones. Its users, days and seed are always the same,
+/// so its result depends only on the model and the rules. With 4,000 users the standard error is
+/// 0.7 points for D1, 0.5 for D7 and 0.4 for D30.
 ///
-/// Draws must be near the measured retention if the scenario's own is. Otherwise the scenario
-/// describes other people, and draws must be near its own D1, D7 and D30.
+/// Draws must be near the measured retention if the scenario's own retention is. Otherwise the
+/// scenario describes other users, and draws must be near its own D1, D7 and D30.
 ///
-/// The pilots of a draw cost at most twice what the draw costs. So those of a small scenario have
-/// fewer people and a draw has fewer attempts; if none is near, the nearest counts. The draws of a
-/// tiny scenario have no pilots:
+/// The pilots of a draw cost at most twice as much as the draw. For a small scenario they therefore
+/// have fewer users, and a draw has fewer attempts; if no attempt is near, the nearest one is used.
+/// The draws of a tiny scenario have no pilots:
 ///
 ///     users × days of a draw   29,000   30,000   60,000   300,000   1,200,000
 ///     people of a pilot             –      405      810     4,000       4,000
 ///     attempts at a draw            –        6        6         6          24
 package struct RetentionPilot: Sendable {
-  /// The most people of a pilot, and the fewest whose retention tells anything.
+  /// The most users of a pilot, and the fewest whose retention is precise enough to use.
   private static let (most, fewest) = (4_000, 400)
-  /// User-days of pilots for each user-day of a draw. They cost two thirds of it at most: no tables
-  /// are made of them.
+  /// The user-days of pilots for each user-day of a draw. A user-day of a pilot costs at most two
+  /// thirds of a draw's user-day, because a pilot produces no tables.
   private static let userDays = 3
-  /// The attempts at a draw that its pilots should allow.
+  /// The number of attempts at a draw that the size of its pilots should allow.
   private static let enough = 6
-  /// The length of a pilot: users join in its first week.
+  /// The length of a pilot in days; users join in its first week.
   package static let days = 7 + (Retention.days.max() ?? 0)
 
-  /// What the pilots of a draw may cost.
+  /// The size limits of a draw's pilots.
   package struct Size: Equatable, Sendable {
-    /// The people of each pilot.
+    /// The number of users in each pilot.
     package let people: Int
     /// The number of attempts at a draw.
     package let attempts: Int
 
-    /// The most user-days of the pilots of some draws, the scenario's own included.
+    /// Returns the most user-days for the pilots of some draws, including the scenario's own pilot.
     package func mostDays(draws: Int) -> Int64 {
       Int64(people * RetentionPilot.days) * Int64(clamping: 1 + draws * attempts)
     }
 
-    /// The size for draws of a scenario; nil where they are too small for any pilot.
+    /// Computes the size for draws of a scenario; nil if the draws are too small for any pilot.
     package init?(_ parameters: WorldParameters) {
       let people = Double(userDays) * Double(parameters.people) * Double(parameters.replicates)
       let pilots = people * Double(parameters.days) / Double(RetentionPilot.days)
@@ -56,18 +56,18 @@ package struct RetentionPilot: Sendable {
     }
   }
 
-  /// D1, D7 and D30 of the scenario as it is.
+  /// D1, D7 and D30 retention of the unchanged scenario.
   package let own: Retention
   package let size: Size
   private let live: @Sendable (World) -> DailyActivity?
 
-  /// Nil where nothing was measured: under the reference behaviour everybody comes every day.
+  /// Nil if retention is not measured: under the reference behaviour all users come every day.
   ///
   /// - Parameters:
-  ///   - size: what the pilots may cost.
+  ///   - size: the size limits of the pilots.
   ///   - executor: simulates the pilots.
-  ///   - progress: false stops them.
-  /// - Throws: `AssumptionError.interrupted` if the pilot was told to stop.
+  ///   - progress: returns false to stop the pilot.
+  /// - Throws: `AssumptionError.interrupted` if the pilot was stopped.
   package init?(
     _ scenario: Scenario, _ size: Size, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -80,17 +80,17 @@ package struct RetentionPilot: Sendable {
     self.own = own
   }
 
-  /// The retention that draws must be near: the measured one, or the scenario's own where that is
-  /// not near it.
+  /// The retention that draws must be near: the measured retention, or the scenario's own if that
+  /// is not near the measured one.
   package var wanted: Retention { isMeasured ? .measured : own }
 
   package var isMeasured: Bool { own.isNear(.measured) }
 
-  /// Whether a draw may have this retention; a draw without one may not.
+  /// Whether a retention is near the wanted one; false for nil.
   package func isWanted(_ retention: Retention?) -> Bool { retention?.isNear(wanted) ?? false }
 
-  /// Whether a draw's retention is nearer to the wanted one than another's; a draw without any is
-  /// farther than all.
+  /// Whether a retention is nearer to the wanted one than another; nil is farther than any
+  /// retention.
   func isNearer(_ retention: Retention?, than other: Retention?) -> Bool {
     func distance(_ retention: Retention) -> Double {
       zip(retention.shares, wanted.shares).map { ($0 - $1).magnitude }.max() ?? 0
@@ -99,7 +99,7 @@ package struct RetentionPilot: Sendable {
     return other.map { distance(retention) < distance($0) } ?? true
   }
 
-  /// D1, D7 and D30 of a draw; nil if newcomers cannot live by it.
+  /// Returns D1, D7 and D30 of a draw; nil if newcomers cannot be simulated with it.
   package func retention(of drawn: Scenario) throws(AssumptionError) -> Retention? {
     try RetentionPilot.retention(of: drawn.parameters, people: size.people, live)
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// The address of a cell in a run's tables: the table, the row, the column.
+/// The address of a cell in a run's tables: table, row and column.
 ///
 ///     try CellAddress("evolution_times[stage=Dolphin,among=stayed].p50_days")
 ///     try CellAddress("retention[day=7].active_share")
@@ -10,17 +10,17 @@ import Text
 ///     try CellAddress("retention.d7")                              // a metric
 ///     try CellAddress("falls[segment=eager]")                      // one of a segment
 ///
-/// A row is found by the columns that tell the rows of its table apart (`TableKind`); `variant` and
-/// `segment` may be among them and are else the scenario's own rules and everybody. `last` is the
-/// greatest of a column, `*` all of them, whose whole numbers are added up. A stage may be given by
-/// its name. A value with a comma, a bracket or a blank at its ends stands in double quotes.
+/// A row is identified by the key columns of its table (`TableKind`). Without `variant` and
+/// `segment`, an address means today's rules and all users. `last` stands for the greatest value of
+/// a column, and `*` for all values, whose whole numbers are summed. A stage may be given by its
+/// name. A value with a comma, a bracket or a blank at either end is written in double quotes.
 public struct CellAddress: Hashable, Sendable {
   public var table: String
-  /// In the order in which they were given.
+  /// The conditions on the row, in the order in which they were written.
   public var conditions: [Condition]
   public var column: String
 
-  /// One column that must have a value.
+  /// A condition: one key column and its required value.
   public struct Condition: Hashable, Sendable {
     public var key: String
     public var value: String
@@ -32,10 +32,10 @@ public struct CellAddress: Hashable, Sendable {
     (self.table, self.conditions, self.column) = (table, conditions, column)
   }
 
-  /// The value that a condition requires of a column; nil if none does.
+  /// Returns the required value of a column; nil if no condition names the column.
   public func value(of key: String) -> String? { conditions.first { $0.key == key }?.value }
 
-  /// The same cell of another variant or segment, or with another condition.
+  /// Returns the address with another variant, segment or other condition.
   public func with(_ key: String, _ value: String) -> CellAddress {
     var changed = without([key])
     changed.conditions.append(Condition(key, value))
@@ -46,12 +46,12 @@ public struct CellAddress: Hashable, Sendable {
     CellAddress(table, conditions.filter { !keys.contains($0.key) }, column)
   }
 
-  /// The sum of rows, as condition.
+  /// The value that means the sum over all rows.
   public static let every = "*"
-  /// The greatest value, as condition.
+  /// The value that means the greatest value of the column.
   public static let last = "last"
 
-  /// The days of a condition such as `56..69`, whose whole numbers are added up; nil of another.
+  /// Returns the days of a condition such as `56..69`, which are summed; nil for other values.
   static func days(_ value: String) -> ClosedRange<Int>? {
     let parts = value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]),
@@ -62,18 +62,18 @@ public struct CellAddress: Hashable, Sendable {
 }
 
 extension CellAddress: CustomStringConvertible {
-  /// As it can be read again.
+  /// The address as text that can be parsed again.
   public var description: String {
     guard table == CellAddress.metrics else { return "\(table)[\(rowText)].\(column)" }
     return conditions.isEmpty ? column : "\(column)[\(rowText)]"
   }
 
-  /// The conditions as the key of a row, which is never empty: `day=7`, `segment=all`.
+  /// The conditions as the key of a row, never empty: `day=7`, or `segment=all` without conditions.
   package var rowKey: String {
     conditions.isEmpty ? "segment=all" : rowText
   }
 
-  /// The conditions: `stage=Dolphin,among=stayed`.
+  /// The conditions as text: `stage=Dolphin,among=stayed`.
   public var rowText: String {
     var text = ByteBuffer()
     for condition in conditions {
@@ -106,10 +106,10 @@ extension CellAddress: CustomStringConvertible {
 }
 
 extension CellAddress {
-  /// Reads `table[key=value,…].column`, or the id of a metric, with conditions or none.
+  /// Parses `table[key=value,…].column`, or the id of a metric with or without conditions.
   ///
-  /// - Throws: `CellError.malformed` for a text that is no address, `noMetric` for one that could
-  ///   be the id of a metric and is none.
+  /// - Throws: `CellError.malformed` for a text that is not an address, `noMetric` for a text that
+  ///   could be the id of a metric but is not.
   public init(_ text: String) throws(CellError) {
     let bytes = Array(text.utf8)
     guard bytes.contains(CellAddress.open) || bytes.isEmpty else {
@@ -137,7 +137,7 @@ extension CellAddress {
     guard !table.isEmpty, !column.isEmpty else { throw .malformed(text) }
   }
 
-  /// The keys and values between commas that are not quoted; nil if something is missing.
+  /// Splits a text at unquoted commas into keys and values; nil if a key or value is missing.
   private static func parts(_ text: ArraySlice<UInt8>) -> [(String, String)]? {
     var pieces: [ArraySlice<UInt8>] = []
     var start = text.startIndex
@@ -166,7 +166,7 @@ extension CellAddress {
     return text
   }
 
-  /// A value without the quotes around it, and with one quote for every two in it.
+  /// Returns a value without surrounding quotes, with doubled quotes as single ones.
   private static func plain(_ text: ArraySlice<UInt8>) -> String {
     guard text.count >= 2, text.first == quote, text.last == quote else {
       return String(decoding: text, as: UTF8.self)

@@ -1,22 +1,22 @@
 import Measures
 import Text
 
-/// Why a cell cannot be had.
+/// The reason why a cell cannot be found or used.
 public enum CellError: Error, Equatable, Sendable {
   case malformed(String)
-  /// The text could be the id of a metric, and no metric has it.
+  /// The text could be the id of a metric, but no metric has this id.
   case noMetric(String, nearest: String?)
   case noTable(String, nearest: String?, tables: [String])
   case noColumn(table: String, column: String, nearest: String?)
-  /// The column holds texts, keys or bounds of intervals.
+  /// The column contains texts, keys or interval bounds instead of measured numbers.
   case noMeasure(table: String, column: String, measures: [String])
-  /// A condition names a column that does not tell rows apart.
+  /// A condition names a column that is not a key column of the table.
   case noKey(table: String, key: String, keys: [String])
   case noRow(table: String, key: String, value: String, nearest: String?)
-  /// Each value is there, but not together.
+  /// Each value occurs in the table, but no row has all of them.
   case noRowTogether(table: String, conditions: String)
   case severalRows(table: String, rows: Int, missing: [String])
-  /// A sum was asked of a column whose numbers do not add up.
+  /// The address asks for the sum of a column whose numbers cannot be summed.
   case noSum(table: String, column: String)
 
   /// A sentence with the error and the remedy.
@@ -52,13 +52,13 @@ public enum CellError: Error, Equatable, Sendable {
     }
   }
 
-  /// An id that no metric has, with the nearest of a metric.
+  /// Creates the error for an id that no metric has, with the nearest metric id.
   package init(noMetric id: String) {
     let ids = Metric.all.flatMap { $0.members() }.map { $0.id }.filter { Metric.named($0) != nil }
     self = .noMetric(id, nearest: nearest(to: id, among: ids))
   }
 
-  /// The error of an id that no metric has, or of a text that cannot be one.
+  /// Returns the error for an id that no metric has, or for a text that cannot be an id.
   static func noMetric(_ id: String, else text: String) -> CellError {
     id.utf8.contains(UInt8(ascii: " ")) ? .malformed(text) : CellError(noMetric: id)
   }
@@ -69,7 +69,7 @@ public enum CellError: Error, Equatable, Sendable {
     nearest.map { "; did you mean '\($0)'?" } ?? "; \(otherwise)"
   }
 
-  /// a, b or c.
+  /// Joins words for a sentence: `a, b or c`.
   private static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) or \(last)"
@@ -77,8 +77,8 @@ public enum CellError: Error, Equatable, Sendable {
 }
 
 extension CellError {
-  /// Whether a row is missing that tables have only where something came to pass, so that it says
-  /// nothing against the address: nobody was at risk there.
+  /// Whether the missing row is one that tables contain only if something happened. The address may
+  /// then be valid, because nobody was at risk.
   package var isOfWhatHappened: Bool {
     switch self {
     case .noRow(_, let key, _, _): !CellError.fixedKeys.contains(key)

@@ -4,15 +4,15 @@ public import Tabular
 import Scenarios
 import Text
 
-/// The place of a cell in a run's tables: a row and a column, or rows that are added up.
+/// A cell found in a run's tables: a row and a column, or several rows that are summed.
 public struct CellPlace: Sendable {
-  /// The table among those that were searched.
+  /// The table that contains the cell.
   public var table: Table { sheet.table }
   let sheet: LabelledTable
-  /// The row, or the rows that are added up.
+  /// The index of the row, or the indices of the rows that are summed.
   public let rows: [Int]
   public let column: Int
-  /// The address with all keys of the row, a last day by its number.
+  /// The address with all keys of the row; `last` is replaced by the day's number.
   public let address: CellAddress
 
   init(_ sheet: LabelledTable, _ rows: [Int], _ column: Int, _ keys: [CellAddress.Condition]) {
@@ -20,13 +20,13 @@ public struct CellPlace: Sendable {
     address = CellAddress(sheet.name, keys, sheet.table.columns[column].name)
   }
 
-  /// The number; nil where the question has no answer. Sums leave out empty cells.
+  /// The number; nil if the cell is empty. Sums leave out empty cells.
   public var value: Double? {
     guard rows.count != 1 else { return table.cell(rows[0], column).number }
     return rows.reduce(0) { $0 + (table.cell($1, column).number ?? 0) }
   }
 
-  /// Whether a number kept elsewhere agrees with the cell, to the decimals of the table.
+  /// Whether a number stored elsewhere agrees with the cell, to the table's number of decimals.
   func agrees(with number: Double) -> Bool {
     // A time that is later than all that was seen has no number.
     guard let value else { return number == .infinity }
@@ -37,8 +37,8 @@ public struct CellPlace: Sendable {
     return (value - number).magnitude <= rounding
   }
 
-  /// The cells that add up to this one and are among those that runs keep with their groups: sums
-  /// over days and weeks, one for each value of the other keys.
+  /// The cells that add up to this cell and whose samples runs keep by group: sums over days and
+  /// weeks, with one cell for each value of the other keys.
   var retained: [CellPlace] {
     let open = address.conditions.indices.filter { index in
       let condition = address.conditions[index]
@@ -59,8 +59,8 @@ public struct CellPlace: Sendable {
   /// The kind of quantity that the number measures.
   public var kind: CellKind { CellKind(of: table.columns[column]) }
 
-  /// Whether the rows have whole numbers only, which can be added up: a table that was read again
-  /// does not say more.
+  /// Whether the rows contain only whole numbers, which can be summed. The type of the cells
+  /// decides, because a table read from a file has no other information.
   var isSummable: Bool {
     !table.columns[column].isLargest
       && rows.allSatisfy { row in
@@ -71,23 +71,23 @@ public struct CellPlace: Sendable {
       }
   }
 
-  /// Whether the number is a count over all people, which grows with them and with their worlds.
+  /// Whether the number is a count over all users, which grows with the number of users and worlds.
   var isTotal: Bool {
     if rows.count == 1, case .empty = table.cell(rows[0], column) { return false }
     return isSummable
   }
 }
 
-/// The tables of one run, searched by addresses.
+/// The tables of one run, searchable by address.
 ///
-/// Tables have the columns `run`, `variant` and `segment` in front, as they are written; those of
-/// one variant may lack them.
+/// Tables start with the columns `run`, `variant` and `segment`, as runs write them. Tables of one
+/// variant may lack these columns.
 public struct ResultTables: Sendable {
   public let tables: [Table]
   let sheets: [LabelledTable]
   private let variant: String
 
-  /// - Parameter variant: the variant of addresses that name none.
+  /// - Parameter variant: the variant meant by addresses that do not name one.
   public init(_ tables: [Table], variant: String = Scenario.baseVariant) {
     (self.tables, self.variant) = (tables, variant)
     sheets = tables.map { LabelledTable($0) }
@@ -105,7 +105,7 @@ public struct ResultTables: Sendable {
 
   /// Finds a cell, or the cells of a metric. O(rows).
   ///
-  /// - Throws: `CellError`, with the nearest name where one is near.
+  /// - Throws: `CellError`, with a suggestion if there is a similar name.
   public func place(of address: CellAddress) throws(CellError) -> FoundCell {
     guard address.table == CellAddress.metrics else { return FoundCell(try cell(at: address)) }
     guard let metric = address.metric else { throw CellError(noMetric: address.column) }
@@ -154,7 +154,7 @@ public struct ResultTables: Sendable {
     return place
   }
 
-  /// The rows of an address, and the required value of every key.
+  /// Returns the rows of an address, and the required value of every key.
   private func rows(
     _ address: CellAddress, _ sheet: LabelledTable
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
@@ -192,7 +192,7 @@ public struct ResultTables: Sendable {
     return (rows.places, conditions)
   }
 
-  /// The rows that have a value of a key; `last` is replaced by the value it stands for.
+  /// Returns the rows with a required value of a key; `last` is replaced by the actual value.
   private func narrowed(
     _ rows: TableRows, _ key: String, _ value: inout String
   ) throws(CellError) -> TableRows {
@@ -220,8 +220,8 @@ public struct ResultTables: Sendable {
 }
 
 extension TableRows {
-  /// The length at which the last streak broke, if a length lies beyond it: none outlasts either.
-  /// Nil for other columns than the share that outlasts, and where a streak is still running.
+  /// Returns the greatest broken streak length if `length` is beyond it: no streak outlasts either.
+  /// Nil for columns other than the share that outlasts, and if a streak is still running.
   fileprivate func end(before length: String, _ column: String) -> String? {
     guard let place = sheet.place(of: column), sheet.table.columns[place].quantity == .survival,
       let last = greatest(Columns.lengthDays), let longest = Int(last), let length = Int(length),

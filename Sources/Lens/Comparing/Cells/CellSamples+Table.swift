@@ -4,21 +4,21 @@ public import Tabular
 import Text
 
 extension CellSamples {
-  /// The name of the file that keeps them in the folder of a run.
+  /// The name of the file with the samples in a run's folder.
   public static let tableName = "groups"
 
-  /// The number of steps in a standard error: the precision of a value without a group.
+  /// The number of steps in a standard error: the precision of a stored value without a group.
   private static let resolution = 10_000.0
   private static let decimals = (value: 9, step: 18)
 
-  /// The samples as a table, `groups`, in the order of their addresses.
+  /// Returns the samples as a table, `groups`, in the order of their addresses.
   ///
   ///     table        row      column        value        step         leaving_out answers band
   ///     retention    day=7    active_share  0.131000000  0.000000305  12 -40 3 …  9843
   ///     stage_waits  stage=4  p50_days      8.420000000  0.000021000  7 -21 9 …           -5:7.9…
   ///
-  /// The value without group number g is `value` + `step` × the g-th number of `leaving_out`; the
-  /// step is a ten-thousandth of the standard error. The first labels are those of all tables.
+  /// The value without group g is `value` + `step` × the g-th number of `leaving_out`. The step is
+  /// a ten-thousandth of the standard error. The first columns are the labels of all tables.
   public func table(run: String) -> Table {
     var table = Table(CellSamples.tableName, CellSamples.columns)
     let ordered = samples.map { ($0.key.description, $0) }.sorted { $0.0 < $1.0 }
@@ -53,7 +53,7 @@ extension CellSamples {
     (Jackknife.standardError(leavingOut: sample.withoutGroup) ?? 0) / resolution
   }
 
-  /// How many steps the value is higher without each group.
+  /// Returns, for each group, by how many steps the value without it exceeds the sample's value.
   private static func offsets(of sample: CellSample, _ step: Double) -> [Int64] {
     sample.withoutGroup.map { value in
       let steps = step > 0 ? (value - sample.value) / step : 0
@@ -106,12 +106,12 @@ extension CellSamples {
     ]
   }
 
-  /// The precision of a band: a thousandth of a standard error, or of a day.
+  /// Rounds to the precision of a band: a thousandth of a standard error, or of a day.
   private static func rounded(_ number: Double) -> Double {
     (number * 1_000).rounded(.toNearestOrEven) / 1_000
   }
 
-  /// Some of the samples, as they are read from the table that a run writes of them.
+  /// Returns some of the samples with the precision with which a run writes them.
   package func asWritten(_ isWanted: (CellAddress) -> Bool) -> CellSamples {
     var written = CellSamples()
     for (address, sample) in samples where isWanted(address) {
@@ -136,9 +136,9 @@ extension CellSamples {
         }))
   }
 
-  /// The samples of a table as a run wrote it.
+  /// Reads the samples from a table that a run wrote.
   ///
-  /// - Throws: `GroupsError` with the row that is no sample.
+  /// - Throws: `GroupsError` with the row that is not a sample.
   public init(reading table: Table) throws(GroupsError) {
     let places = CellSamples.columns.map { table.place(of: $0.name) }
     guard !places.contains(nil) else { throw GroupsError(row: 0) }
@@ -173,7 +173,7 @@ extension CellSamples {
 }
 
 extension CellSamples {
-  /// Numbers with blanks between them; nil if one is none.
+  /// Parses numbers separated by blanks; nil if one is not a number.
   private static func numbers(_ text: String) -> [Double]? {
     text.withByteView { view in
       var numbers: [Double] = []
@@ -187,7 +187,7 @@ extension CellSamples {
     }
   }
 
-  /// A knot of a band, `-2:7.91`; nil for a text that is none.
+  /// Parses a knot of a band, `-2:7.91`; nil for any other text.
   private static func knot(_ text: String) -> TimeBand.Knot? {
     let parts = text.split(separator: ":").map { Double(decimal: $0) }
     guard parts.count == 2, let deviate = parts[0], let time = parts[1] else { return nil }
@@ -196,7 +196,7 @@ extension CellSamples {
 }
 
 extension Double {
-  /// The number with some decimals, as a table has it; nil where a table has no cell for it.
+  /// Returns the number with some decimals, as in a table; nil if the table's cell would be empty.
   fileprivate func asWritten(_ decimals: Int) -> Double? {
     var bytes = ByteBuffer()
     bytes.append(self, decimals: decimals)
@@ -204,9 +204,9 @@ extension Double {
   }
 }
 
-/// A table of groups that no run wrote.
+/// An error in a table of groups: no run wrote it like this.
 public struct GroupsError: Error, Equatable, Sendable {
-  /// The row that is no sample, counted from 1; 0 if a column is missing.
+  /// The 1-based row that is not a sample; 0 if a column is missing.
   public let row: Int
 
   public var description: String {

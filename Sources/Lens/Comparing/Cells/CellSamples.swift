@@ -3,7 +3,7 @@ public import Analytics
 public import Population
 import Tabular
 
-/// The samples of many cells of one run, by their full addresses.
+/// The samples of many cells of one run, keyed by full address.
 ///
 ///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
 ///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
@@ -12,19 +12,19 @@ public struct CellSamples: Sendable {
 
   public init() {}
 
-  /// The sample of a cell whose address names all keys, as a `CellPlace` does; nil if it was not
+  /// The sample of a cell whose address names all keys, as in `CellPlace`; nil if it was not
   /// measured.
   public subscript(address: CellAddress) -> CellSample? {
     get { samples[address] }
     set { samples[address] = newValue }
   }
 
-  /// The sample of a found cell, if its numbers agree with the tables; nil for tables that somebody
-  /// has changed since.
+  /// Returns the sample of a found cell; nil if sample and tables disagree, because somebody has
+  /// changed the tables since the run.
   ///
   /// - Parameters:
-  ///   - people: the most people whom a share counts.
-  ///   - address: the address of a cell with its labels.
+  ///   - people: the largest number of users that a share counts.
+  ///   - address: returns the address of a cell with its labels.
   package func sample(
     of found: FoundCell, people: Double, at address: (CellPlace) -> CellAddress = { $0.address }
   ) -> CellSample? {
@@ -33,7 +33,7 @@ public struct CellSamples: Sendable {
     }
   }
 
-  /// Whether a cell has a sample, and its number does not agree with the table.
+  /// Whether a cell has a sample whose number does not agree with the table.
   package func contradicts(
     _ found: FoundCell, at address: (CellPlace) -> CellAddress = { $0.address }
   ) -> Bool {
@@ -45,7 +45,7 @@ public struct CellSamples: Sendable {
   /// The number of samples.
   public var count: Int { samples.count }
 
-  /// Adds the samples of other cells.
+  /// Adds the samples of another set.
   public mutating func add(_ other: CellSamples) {
     guard !samples.isEmpty else { return samples = other.samples }
     for (address, sample) in other.samples { samples[address] = sample }
@@ -53,12 +53,12 @@ public struct CellSamples: Sendable {
 }
 
 extension CellSamples {
-  /// Measures cells of one variant's result: their values, and the values without each group.
+  /// Measures one variant's cells: their values, and their values without each group of users.
   ///
-  /// Addresses that this result does not have are left out; `ResultTables` says why. O(64 × cells
+  /// Addresses that this result does not have are skipped; `ResultTables` reports why. O(64 × cells
   /// of the tables).
   ///
-  /// - Parameter variant: Cells of other variants are left out.
+  /// - Parameter variant: the variant to measure; cells of other variants are skipped.
   public static func measuring(
     _ addresses: [CellAddress], of result: WorldResult, variant: String
   ) -> CellSamples {
@@ -90,8 +90,8 @@ extension CellSamples {
 }
 
 extension ResultTables {
-  /// The cells of one segment under one variant that tables without labels have, those of metrics
-  /// among them; each once.
+  /// Returns the cells of one segment and variant in tables without labels, each once. A metric's
+  /// address stands for all its cells.
   func places(of addresses: [CellAddress], variant: String, segment: String) -> [CellPlace] {
     let own = addresses.filter {
       ($0.value(of: Columns.segment) ?? WorldResult.everybody) == segment
@@ -104,7 +104,7 @@ extension ResultTables {
 }
 
 extension CellAddress {
-  /// The address of a row with its labels in front, as they are in tables that are written.
+  /// Returns the address with variant and segment in front, as in tables that runs write.
   package func labelled(variant: String, segment: String) -> CellAddress {
     CellAddress(
       table,
@@ -113,13 +113,13 @@ extension CellAddress {
   }
 }
 
-/// Cells of one segment without some of the people.
+/// A calculation of a segment's cells without some of the users.
 private struct Slicing {
   private let slices: LeaveOneOutTables
   private let segment: Int
   private let tables: [LeaveOneOutTables.Slice]
   private let denominators: ShareDenominators
-  /// The number of people in each group.
+  /// The number of users in each group.
   private let groups: [Int]
 
   init(_ slices: LeaveOneOutTables, segment: Int, _ denominators: ShareDenominators) {
@@ -128,7 +128,7 @@ private struct Slicing {
     groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
   }
 
-  /// The samples of some cells; an executor works on their tables side by side.
+  /// Returns the samples of some cells; the executor processes the tables in parallel.
   func samples(_ places: [CellPlace], _ executor: AnyExecutor) -> [(CellPlace, CellSample)] {
     var tables = Dictionary(grouping: places) { $0.table.name }.sorted { $0.key < $1.key }
       .map { TableCells(name: $0.key, places: $0.value) }
@@ -138,7 +138,7 @@ private struct Slicing {
     return tables.flatMap { $0.samples }
   }
 
-  /// The cells of one table, and their samples once they are known.
+  /// The cells of one table, and their samples after the calculation.
   private struct TableCells: Sendable {
     let name: String
     let places: [CellPlace]
@@ -167,7 +167,7 @@ private struct Slicing {
     }
   }
 
-  /// By group that has anybody: the values without it. Totals are brought to the size of all.
+  /// Returns, for each non-empty group, the values without it. Totals are scaled up to all users.
   private func values(
     without slice: LeaveOneOutTables.Slice?, _ places: [CellPlace]
   ) -> [[Double?]] {
@@ -182,8 +182,8 @@ private struct Slicing {
     }
   }
 
-  /// By world: the values in it alone, where people meet and there are several. Totals are brought
-  /// to the size of all worlds.
+  /// Returns, for each world, the values in it alone, if users meet and there are several worlds.
+  /// Totals are scaled up to all worlds.
   private func values(
     ofWorlds name: String, _ places: [CellPlace], _ search: RowSearch
   ) -> [[Double?]] {
@@ -217,7 +217,7 @@ extension CellPlace {
   fileprivate var cells: LeaveOneOutTables.CellRows { .init(rows: rows, column: column) }
 }
 
-/// Looking rows of one table up in others of the same kind, that have no more rows.
+/// A search for the rows of one table in tables of the same kind that have at most as many rows.
 private struct RowSearch {
   let table: Table
   private let keys: [Int]
@@ -227,8 +227,8 @@ private struct RowSearch {
     keys = (TableKind.named(table.name)?.keys ?? []).compactMap { table.place(of: $0) }
   }
 
-  /// The row with the same keys: mostly at the same place, and where rows are missing before it,
-  /// higher up.
+  /// Returns the row with the same keys in another table: usually at the same index, or at a lower
+  /// one if rows before it are missing.
   func row(like row: Int, in other: Table) -> Int? {
     var candidate = min(row, other.rowCount - 1)
     while candidate >= 0, !isAlike(row, other, candidate) { candidate -= 1 }
@@ -247,11 +247,11 @@ private struct RowSearch {
   }
 }
 
-/// The rows of one table as they were found in another, each searched for once.
+/// A cache of the rows of one table that were found in another one.
 private struct FoundRows {
   let table: Table
   private let search: RowSearch
-  /// By row of the first table: its row here, −1 where it is missing, −2 before it was asked for.
+  /// For each row of the first table, its row in `table`; −1 if missing, −2 if not yet searched.
   private var rows: [Int32]
 
   init(_ search: RowSearch, in table: Table) {
@@ -259,21 +259,22 @@ private struct FoundRows {
     rows = Array(repeating: -2, count: search.table.rowCount)
   }
 
-  /// The row with the same keys; nil where it is missing.
+  /// Returns the row with the same keys; nil if it is missing.
   mutating func row(like row: Int) -> Int? {
     if rows[row] == -2 { rows[row] = Int32(search.row(like: row, in: table) ?? -1) }
     return rows[row] < 0 ? nil : Int(rows[row])
   }
 }
 
-/// Looking cells up in tables of the same kind.
+/// Functions that look up cells in tables of the same kind.
 private enum CellSlicing {
-  /// The values if all of them are known; else none.
+  /// Returns the values if all of them are known, else an empty array.
   static func known(_ values: [Double?]) -> [Double] {
     values.contains { $0 == nil } ? [] : values.map { $0 ?? 0 }
   }
 
-  /// The value of a place in another table; nil if one of its rows is missing or empty.
+  /// Returns the value of a cell in another table. In totals a missing row counts as 0, and in sums
+  /// an empty cell is skipped; otherwise they make the value nil.
   static func value(of place: CellPlace, _ found: inout FoundRows) -> Double? {
     var sum = 0.0
     for row in place.rows {
@@ -289,8 +290,8 @@ private enum CellSlicing {
     return sum
   }
 
-  /// The value of a place in the difference of two tables; nil if a row is missing, or if a cell is
-  /// neither a count nor a ratio of counts.
+  /// Returns the value of a cell in the difference of two tables; nil if a row is missing, or if a
+  /// cell is neither a count nor a ratio of counts.
   static func value(
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
@@ -309,7 +310,8 @@ private enum CellSlicing {
 }
 
 extension Cell {
-  /// The number of a cell less that of fewer worlds; nil where it is not counted.
+  /// Returns the number minus the cell's number over fewer worlds; nil for cells that are not
+  /// counts or ratios of counts.
   fileprivate func less(_ earlier: Cell?) -> Double? {
     switch (self, earlier) {
     case (.integer(let now), .integer(let then)): Double(now - then)

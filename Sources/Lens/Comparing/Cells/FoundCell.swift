@@ -2,19 +2,19 @@ public import Analytics
 import Measures
 import Tabular
 
-/// What an address names, as it was found in a run's tables: a cell, or the cells of a metric.
+/// The result of a search for an address in a run's tables: a cell, or the cells of a metric.
 ///
 ///     let found = try ResultTables(tables).place(of: CellAddress("falls"))
 ///     found.value          // 1.72 falls per 100 pet-days
 public struct FoundCell: Sendable {
-  /// The address with all keys of its row, a last day by its number.
+  /// The address with all keys of the row; `last` is replaced by the day's number.
   public let address: CellAddress
   let metric: Metric?
-  /// The cells that are added up; one for a cell of a table.
+  /// The cells of the numerator, which are summed; a single one for a cell of a table.
   let parts: [CellPlace]
-  /// The cells whose sum divides.
+  /// The cells that are added in the denominator.
   private let wholes: [CellPlace]
-  /// The cells that are taken away from that sum.
+  /// The cells that are subtracted in the denominator.
   private let others: [CellPlace]
 
   init(_ place: CellPlace) {
@@ -30,10 +30,10 @@ public struct FoundCell: Sendable {
     (self.metric, self.parts, self.wholes, self.others) = (metric, parts, wholes, others)
   }
 
-  /// All cells that it is made of.
+  /// All cells from which the number is computed.
   var places: [CellPlace] { parts + wholes + others }
 
-  /// The number; nil where the question has no answer, or nothing divides.
+  /// The number; nil if the cell is empty or the denominator is not above 0.
   public var value: Double? {
     guard let first = parts[0].value else { return nil }
     guard !wholes.isEmpty else { return first * scale }
@@ -42,14 +42,14 @@ public struct FoundCell: Sendable {
     return whole > 0 ? scale * sum(parts) / whole : nil
   }
 
-  /// The number with the intervals that its table states; nil for one made of several cells.
+  /// The number with the intervals that its table states; nil if it is computed from several cells.
   var stated: EstimatedNumber? {
     guard wholes.isEmpty, parts[0].rows.count == 1 else { return nil }
     let place = parts[0]
     return place.sheet.estimated(place.table.columns[place.column].name, place.rows[0])
   }
 
-  /// How many units of the whole the number is for.
+  /// The number of denominator units of a rate, such as 100 for falls per 100 pet-days.
   private var scale: Double {
     if case .rate(_, let per)? = metric?.unit { per } else { 1 }
   }
@@ -59,12 +59,12 @@ public struct FoundCell: Sendable {
     metric?.unit == .share && !wholes.isEmpty ? .share : parts[0].kind
   }
 
-  /// Whether the number is a count over all people, which grows with them and with their worlds.
+  /// Whether the number is a count over all users, which grows with the number of users and worlds.
   var isTotal: Bool { metric == nil && parts[0].isTotal }
 
-  /// The sample of the number from those of its cells; nil where one of them is not known.
+  /// Returns the sample of the number, computed from those of its cells; nil if one is missing.
   ///
-  /// - Parameter people: the most people whom a share counts.
+  /// - Parameter people: the largest number of users that a share counts.
   func sample(people: Double, _ sample: (CellPlace) -> CellSample?) -> CellSample? {
     guard !wholes.isEmpty else {
       // A sum over several keys is kept as those of each.

@@ -1,21 +1,21 @@
 import Measures
 import Tabular
 
-/// The number of answers behind a share, by the tables of one segment.
+/// The number of observations behind each share in the tables of one segment.
 ///
 ///     retention[day=7].active_share        people who have been there for 7 days
 ///     tasks[day=3].completion_share        tasks of that day
 ///     timer_drift[…].within_1s_share       sessions
 ///     streak_breaks[…].hazard              streaks at risk
 ///
-/// Two answers of one person are not independent. The scatter of groups of people tells how far
-/// they agree, so a share is never taken for more certain than it is for having many answers. Where
-/// a table does not state the number, everybody counts.
+/// Two observations of one user are not independent. The scatter between groups of users measures
+/// how strongly they are correlated, so many observations per user do not make a share look more
+/// certain than it is. If a table does not state the number, all users are counted.
 struct ShareDenominators {
   private let people: Double?
   private let everybody: Double
 
-  /// - Parameter everybody: the number of people in all worlds.
+  /// - Parameter everybody: the number of users in all worlds.
   init(_ tables: [Table], everybody: Int) {
     let days = tables.first { TableKind.days.isNamed($0.name) }
     self.everybody = Double(everybody)
@@ -26,7 +26,7 @@ struct ShareDenominators {
     people = (0..<days.rowCount).compactMap { days.cell($0, place).number }.max()
   }
 
-  /// The number of answers; nil for a cell that is no share, or without a number of people.
+  /// Returns the number of observations; nil if the cell is not a share or the number is unknown.
   func count(of place: CellPlace) -> Double? {
     let table = place.table
     guard table.columns[place.column].quantity.isShare, place.rows.count == 1 else {
@@ -37,7 +37,8 @@ struct ShareDenominators {
     return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
   }
 
-  /// The most people who can have given the answers: as many as answers where each counts once.
+  /// Returns the most users behind the observations: all, or one per observation if each counts
+  /// once.
   func people(of place: CellPlace) -> Double? {
     place.table.columns[place.column].isOfPeople ? count(of: place) : everybody
   }

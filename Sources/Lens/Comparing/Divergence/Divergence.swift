@@ -1,26 +1,26 @@
 import Population
 
-/// Where the lives of the same people part in two runs, summed up.
+/// A summary of where the same users begin to differ between two runs.
 ///
 ///     divergence.parted.count           // 1,204 of 2,000 people
 ///     divergence.parted[0].first        // the first of all: person, day, step of either run
 ///     divergence.followed               // how many of them acted otherwise afterwards
 package struct Divergence<Step: DivergingStep>: Sendable {
-  /// A person whose lives part.
+  /// A user whose two simulations differ.
   package struct Person: Sendable {
     package let person: UInt32
     /// The first difference in each layer that has one, in order of time.
     package let partings: [LifeParting<Step>]
     package var first: LifeParting<Step> { partings[0] }
-    /// Where the person acts otherwise; nil if they never do.
+    /// The first difference in what the user does; nil if there is none.
     package var act: LifeParting<Step>? { partings.first { $0.layer == .acts } }
   }
 
-  /// The number of people who were compared.
+  /// The number of users who were compared.
   package let people: Int
-  /// The people whose lives part, in order of the instant.
+  /// The users whose simulations differ, in order of the first difference.
   package let parted: [Person]
-  /// The steps of the person who was asked for.
+  /// The steps of the requested user.
   package let diaries: [LifeDiary<Step>]
 
   package init(_ lives: LifePartings<Step>) {
@@ -37,13 +37,13 @@ package struct Divergence<Step: DivergingStep>: Sendable {
     self.parted = parted.sorted { $0.first.isEarlier(than: $1.first) }
   }
 
-  /// The number of people whose lives part first in a layer.
+  /// Returns the number of users whose first difference is in a layer.
   package func count(in layer: LifeLayer) -> Int {
     parted.count { $0.first.layer == layer }
   }
 
-  /// Among users whose first difference is not an act: how many act differently later, and the
-  /// median number of days until they do; nil if nobody does.
+  /// The number of users who act differently later although their first difference is not an act,
+  /// and the median number of days until they do; nil if there are none.
   package var followed: (people: Int, medianDays: Int)? {
     let days = parted.compactMap { person in
       person.first.layer == .acts ? nil : person.act.map { $0.day - person.first.day }
@@ -53,7 +53,7 @@ package struct Divergence<Step: DivergingStep>: Sendable {
 }
 
 extension LifeLayer {
-  /// What differs, in words for a sentence.
+  /// The subject of the layer, as a phrase for a sentence about what differs.
   package var words: String {
     switch self {
     case .people: "who is there"

@@ -1,7 +1,7 @@
 import Analytics
 import PortableMath
 
-/// A team's own experiments next to the model's answers to them.
+/// A comparison of a team's own experiments with the model's predictions for them.
 ///
 ///     measured     ├────●────┤                 the experiment and its 95 % interval
 ///     model            ├──●──┤                 the model and its range over the draws
@@ -10,25 +10,25 @@ import PortableMath
 /// The *typical error* is the root mean square of the model's error, without the error of the
 /// experiments themselves. It is the t at which the sum of d² / (t² + e²) equals the number of
 /// experiments, where d is the distance and e the standard error of an experiment. Its interval
-/// ends where that sum is a quantile of the χ² distribution, so it fits a few experiments of any
-/// size (Viechtbauer 2007, Stat. Med. 26:37). The mean error has Student's interval. With fewer
-/// than three experiments, no error is estimated.
+/// ends where that sum is a quantile of the χ² distribution, so it is valid for a few experiments
+/// of any size (Viechtbauer 2007, Stat. Med. 26:37). The mean error has a Student's t interval.
+/// With fewer than three experiments, no error is estimated.
 package struct Backtest: Sendable {
   package let tests: [Test]
 
-  /// The least number of experiments for which an error is estimated.
+  /// The smallest number of experiments for which an error is estimated.
   package static let fewest = 3
-  /// How many standard errors a 95 % interval reaches.
+  /// The number of standard errors from the middle of a 95 % interval to its end.
   package static let point = 1.959964
 
-  /// One experiment and the model's answer.
+  /// One experiment with the model's prediction.
   package struct Test: Sendable {
     package let name: String
     /// The part of the rules that the experiment changed: `streak`, `league`.
     package let kind: String
-    /// The model's effect, and the standard deviation of its range.
+    /// The model's predicted effect, and the standard deviation of its range.
     package let model, spread: Double
-    /// The effect that was measured, and its standard error.
+    /// The measured effect, and its standard error.
     package let measured, error: Double
 
     package init(
@@ -40,12 +40,12 @@ package struct Backtest: Sendable {
 
     package var distance: Double { model - measured }
 
-    /// Whether the model's range, widened by the error of the experiment, holds what was measured.
+    /// Whether the model's range, widened by the experiment's error, contains the measured effect.
     package var isCovered: Bool {
       abs(distance) <= Backtest.point * (spread * spread + error * error).squareRoot()
     }
 
-    /// Whether the model has the direction; nil where the experiment found none.
+    /// Whether the model predicts the right direction; nil if the experiment found none.
     package var hasRightSign: Bool? {
       abs(measured) > Backtest.point * error ? model * measured > 0 : nil
     }
@@ -53,7 +53,7 @@ package struct Backtest: Sendable {
 
   package init(_ tests: [Test]) { self.tests = tests }
 
-  /// All experiments, then those of each kind of rule in the order in which kinds come first.
+  /// All experiments, then those of each kind of rule, in the order in which the kinds first occur.
   package var groups: [Group] {
     var kinds: [String] = []
     for test in tests where !kinds.contains(test.kind) { kinds.append(test.kind) }
@@ -61,8 +61,8 @@ package struct Backtest: Sendable {
       + kinds.map { kind in Group(name: kind, tests: tests.filter { $0.kind == kind }) }
   }
 
-  /// What somebody is off who always says that nothing changes, and who says for each experiment
-  /// the mean of the others.
+  /// The errors of two simple forecasts: that nothing changes, and that each experiment has the
+  /// mean effect of the others.
   package var baselines: [(name: String, miss: Miss)] {
     let sum = tests.reduce(0) { $0 + $1.measured }
     let others = Double(max(1, tests.count - 1))
@@ -72,7 +72,7 @@ package struct Backtest: Sendable {
     ]
   }
 
-  /// How many experiments the model is nearer to than somebody who says that nothing changes.
+  /// The share of experiments for which the model is nearer than a forecast of no change.
   package var nearer: Proportion {
     Backtest.share(tests.map { abs($0.distance) < abs($0.measured) })
   }
@@ -81,11 +81,11 @@ package struct Backtest: Sendable {
     Proportion(successes: Int64(hits.count { $0 }), trials: Int64(hits.count))
   }
 
-  /// What forecasts are off.
+  /// The error of a set of forecasts.
   package struct Miss: Sendable {
-    /// The mean of the distances; nil below three experiments.
+    /// The mean error; nil with fewer than three experiments.
     package let mean: Estimate?
-    /// The typical error and its 95 % interval; nil below three experiments.
+    /// The typical error and its 95 % interval; nil with fewer than three experiments.
     package let typical: (value: Double, range: Interval)?
 
     init(_ tests: [Test], _ distance: (Test) -> Double) {
@@ -105,7 +105,7 @@ package struct Backtest: Sendable {
       )
     }
 
-    /// The size t at which the sum of d² / (t² + e²) is a number; 0 if it is less without any.
+    /// Returns the t at which the sum of d² / (t² + e²) equals `sum`; 0 if it is smaller at t = 0.
     private static func size(_ pairs: [(distance: Double, error: Double)], _ sum: Double) -> Double
     {
       func rest(_ square: Double) -> Double {
@@ -122,18 +122,18 @@ package struct Backtest: Sendable {
     }
   }
 
-  /// Experiments of one kind, or all.
+  /// The experiments of one kind of rule, or all experiments.
   package struct Group: Sendable {
     package let name: String
     package let tests: [Test]
 
     package var miss: Miss { Miss(tests) { $0.distance } }
     package var covered: Proportion { Backtest.share(tests.map { $0.isCovered }) }
-    /// Of the experiments that found a direction.
+    /// The share of right signs, among the experiments that found a direction.
     package var signs: Proportion { Backtest.share(tests.compactMap { $0.hasRightSign }) }
 
-    /// By what the model's effects have to be multiplied to be those that were measured: the least
-    /// squares through the origin; nil below three experiments, or without any effect.
+    /// The factor from the model's effects to the measured ones: the least-squares slope through
+    /// the origin. Nil with fewer than three experiments, or without predicted effects.
     package var slope: Estimate? {
       let squares = tests.reduce(0) { $0 + $1.model * $1.model }
       guard tests.count >= Backtest.fewest, squares > 0 else { return nil }
@@ -146,14 +146,14 @@ package struct Backtest: Sendable {
       return Estimate(slope, (rest / degrees / squares).squareRoot(), degrees)
     }
 
-    /// The verdict on the typical error against a bar.
+    /// Returns the verdict on the typical error: whether it is within a bar.
     package func verdict(_ bar: Double) -> Verdict {
       guard let (_, range) = miss.typical else { return .undecided }
       return range.high <= bar ? .within : range.low > bar ? .beyond : .undecided
     }
   }
 
-  /// The verdict on a typical error against a bar.
+  /// A verdict on whether a typical error is within a bar.
   package enum Verdict: String, Sendable {
     case within = "within the bar"
     case beyond = "beyond the bar"

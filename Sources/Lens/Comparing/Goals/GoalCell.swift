@@ -1,4 +1,4 @@
-/// The quantity of a goal: a cell of a run's tables, or how it stands to another one.
+/// The quantity of a goal: a cell of a run's tables, or its ratio or difference to another cell.
 ///
 ///     try GoalCell("tasks[day=last].missed")
 ///     try GoalCell("leagues[week=last,tier=k2].active / [tier=*]")      // its part of all tiers
@@ -6,26 +6,26 @@
 ///     try GoalCell("days[day=*,variant=boards].active - [variant=default]")      // a difference
 ///     try GoalCell("days[day=*,variant=boards].active / [variant=default] - 1")  // as a share
 ///
-/// The conditions of the other row that differ stand behind the sign; all others are the same.
-/// Where both are known group by group, or world by world, so is their quotient or difference, and
-/// its interval is that of pairs: the users of a variant are the same as those of the other rules.
+/// After the sign, only the conditions of the other cell that differ are written. If both cells are
+/// known by group or by world, their ratio or difference is too, and its interval is that of pairs:
+/// the users of a variant are the same as those of the other rules.
 package struct GoalCell: Hashable, Sendable {
   package let address: CellAddress
-  /// The conditions in which the other row differs; empty for a cell without another one.
+  /// The conditions in which the other cell differs; empty if there is no other cell.
   package let otherwise: [CellAddress.Condition]
-  /// How the cell stands to the other one.
+  /// The relation of the cell to the other cell.
   package let relation: Relation
 
-  /// How a cell stands to another one.
+  /// A relation between a cell and another cell.
   package enum Relation: Hashable, CaseIterable, Sendable {
-    /// The cell divided by the other one.
+    /// The cell divided by the other cell.
     case quotient
-    /// The cell less the other one.
+    /// The cell minus the other cell.
     case difference
-    /// The difference as a share of the other one.
+    /// The difference divided by the other cell.
     case change
 
-    /// The text before the conditions of the other row, and behind them.
+    /// The text before and after the conditions of the other cell.
     fileprivate var signs: (before: String, after: String) {
       switch self {
       case .quotient: (" / [", "]")
@@ -42,7 +42,7 @@ package struct GoalCell: Hashable, Sendable {
     (self.address, self.otherwise, self.relation) = (address, otherwise, relation)
   }
 
-  /// The cell that it is compared with; nil where it stands by itself.
+  /// The address of the other cell; nil if there is none.
   package var base: CellAddress? {
     guard !otherwise.isEmpty else { return nil }
     return otherwise.reduce(address) { $0.with($1.key, $1.value) }
@@ -50,7 +50,7 @@ package struct GoalCell: Hashable, Sendable {
 
   package var addresses: [CellAddress] { [address] + [base].compactMap { $0 } }
 
-  /// The number, from those of the cell and of the other one; nil where nothing divides.
+  /// Returns the quantity for the numbers of both cells; nil for a division by 0.
   package func number(_ own: Double, against base: Double) -> Double? {
     switch relation {
     case .difference: own - base
@@ -61,12 +61,12 @@ package struct GoalCell: Hashable, Sendable {
 }
 
 extension GoalCell: CustomStringConvertible {
-  /// As it can be read again.
+  /// The quantity as text that can be parsed again.
   package var description: String { "\(address)\(other)" }
 
   package var table: String { address.table }
   package var column: String { address.column }
-  /// The conditions: `week=last,tier=k2 / [tier=*]`.
+  /// The conditions as text: `week=last,tier=k2 / [tier=*]`.
   package var rowKey: String { address.rowKey + other }
 
   private var other: String {
@@ -74,10 +74,10 @@ extension GoalCell: CustomStringConvertible {
     return relation.signs.before + CellAddress("", otherwise, "").rowText + relation.signs.after
   }
 
-  /// Reads `table[key=value,…].column`, and behind it ` / [key=value,…]`, ` - [key=value,…]`, or
-  /// ` / [key=value,…] - 1`.
+  /// Parses `table[key=value,…].column`, optionally followed by ` / [key=value,…]`, ` -
+  /// [key=value,…]`, or ` / [key=value,…] - 1`.
   ///
-  /// - Throws: `CellError.malformed` for a text that is none of them.
+  /// - Throws: `CellError.malformed` for any other text.
   package init(_ text: String) throws(CellError) {
     let bytes = Array(text.utf8)
     for relation in Relation.allCases {

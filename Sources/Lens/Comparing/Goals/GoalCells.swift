@@ -4,7 +4,7 @@ package import Analytics
 import Scenarios
 
 extension ScenarioGoal {
-  /// The cells that have to be as wished: one for each combination of the values of its keys.
+  /// The cells that have to meet the goal: one for each combination of the values of its keys.
   ///
   ///     { "stage": ["Egg", "Worm"], "among": "stayed" }   2 cells
   package var cells: [GoalCell] {
@@ -28,20 +28,20 @@ extension ScenarioGoal {
 
   package var isOfShares: Bool { CellAddress(table, [], column).quantity.isShare }
 
-  /// The least value that will do.
+  /// The smallest value that meets the goal.
   package var floor: Double { low - margin }
-  /// The greatest value that will do.
+  /// The largest value that meets the goal.
   package var ceiling: Double { high + margin }
 
-  /// The ends of what will do that a cell can pass: a share passes neither 0 nor 1. How large one
-  /// share is beside another may be more than 1.
+  /// Returns the ends of the goal's range that a cell can lie beyond. A share cannot be below 0 or
+  /// above 1, but the ratio of two shares can be above 1.
   ///
   ///     between 0 and 0.1, a share      0.1
   ///     at least 90, of days            90
   ///     at most 1, of two shares        1
   ///     at least 0, of a difference     0
   ///
-  /// - Parameter kind: what the cell measures, where its sample says so; else the column does.
+  /// - Parameter kind: the quantity of the cell's sample; nil to use that of its column.
   package func ends(of kind: CellKind? = nil) -> [Double] {
     let isAlone = relativeTo.isEmpty && versus == nil
     let isShare = isAlone && (kind.map { $0 == .share || $0 == .survival } ?? isOfShares)
@@ -50,7 +50,7 @@ extension ScenarioGoal {
     return low + high
   }
 
-  /// The distance of a value from the wished range: 0 within.
+  /// Returns the distance of a value from the goal's range: 0 within.
   package func distance(of value: Double) -> Double {
     max(0, floor - value, value - ceiling)
   }

@@ -9,35 +9,35 @@ import Text
 ///     missed         ├──●──┤
 ///     not decided         ├──●──┤                interval of the cell
 package enum GoalVerdict: String, CaseIterable, Sendable {
-  /// The cell lies within the wished range, whatever the size of the population leaves open.
+  /// The cell is within the goal's range, and the simulation error does not leave this open.
   case met
-  /// It lies outside, beyond that.
+  /// The cell is outside the goal's range, and the simulation error does not leave this open.
   case missed
-  /// At this size it could be either.
+  /// The number of users is too small to decide.
   case undecided = "not decided"
 }
 
-/// Goals, compared with the cells that a run has measured.
+/// Goals, checked against the cells that a run has measured.
 ///
 ///     let check = try GoalCheck(goals, cells, people: 10_000)
 ///     check.verdict                        // .undecided
 ///     check.findings[0].peopleToDecide     // 20_000...40_000
 ///
-/// A cell is decided by a two-sided test against the ends of what will do. Over all cells of
-/// all goals the p-values are adjusted by Holm's method, so that the chance of any wrong verdict
-/// stays below a twentieth, however many goals there are. A goal of several cells is missed if one
-/// is, and met if all are.
+/// A cell is decided by a two-sided test against the ends of the goal's range. Over all cells of
+/// all goals, the p-values are adjusted by Holm's method, so that the probability of any wrong
+/// verdict stays below 5 %, however many goals there are. A goal with several cells is missed if
+/// one cell is missed, and met if all cells are met.
 ///
-/// Intervals measure the size of the population, not the truth of the model.
+/// The intervals measure the simulation error at this number of users, not how true the model is.
 package struct GoalCheck: Sendable {
   package let findings: [GoalFinding]
-  /// How likely any verdict may be wrong.
+  /// The highest allowed probability that any verdict is wrong.
   package static let level = 0.05
 
   /// - Parameters:
-  ///   - cells: those of all goals, in the order of `ScenarioGoal.cells`.
-  ///   - people: the number of people with whom the cells were measured.
-  ///   - looks: the number of planned checks; the first that decides counts (Bonferroni).
+  ///   - cells: the cells of all goals, in the order of `ScenarioGoal.cells`.
+  ///   - people: the number of users with whom the cells were measured.
+  ///   - looks: the number of planned checks; the first one that decides counts (Bonferroni).
   package init(
     _ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int, looks: Int = 1
   ) {
@@ -62,29 +62,29 @@ package struct GoalCheck: Sendable {
     }
   }
 
-  /// The number of people that would decide each goal that more people can decide in four of five
-  /// runs; nil if there is none.
+  /// The number of users with which every goal that more users can decide would be decided in four
+  /// of five runs; nil if there is no such goal.
   package var peopleToDecide: Int? { findings.compactMap { $0.peopleToDecide?.upperBound }.max() }
 
-  /// Missed if one is, met if all are.
+  /// Combines verdicts: missed if one is missed, met if all are met, else not decided.
   private static func together(_ verdicts: [GoalVerdict]) -> GoalVerdict {
     if verdicts.contains(.missed) { return .missed }
     return verdicts.allSatisfy { $0 == .met } ? .met : .undecided
   }
 }
 
-/// The finding of a run about one cell of a goal.
+/// The result of a run for one cell of a goal.
 package struct GoalFinding: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
-  /// The chance of a value as far from an end of what will do, if the truth lay there: the greater
-  /// one. Nil without a value or a standard error, and of what never came to pass.
+  /// The p-value of the cell against the ends of the goal's range; with two ends, the greater one.
+  /// Nil without a value or a standard error, and for an event that never happened.
   package let p: Double?
-  /// The same, adjusted for the number of cells.
+  /// The p-value, adjusted for the number of cells.
   package private(set) var adjustedP: Double?
   package private(set) var verdict = GoalVerdict.undecided
-  /// The numbers of people, with one digit, that would decide it in half of all runs and in four of
-  /// five, if the value is the true one; nil if it is decided, or never will be.
+  /// The numbers of users, rounded to one digit, that would decide the cell in half of all runs and
+  /// in four of five, if its value is the true one. Nil if the cell is decided or can never be.
   package private(set) var peopleToDecide: ClosedRange<Int>?
 
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
@@ -117,11 +117,11 @@ package struct GoalFinding: Sendable {
     }
   }
 
-  /// How far beyond the point at which it decides the value has to lie, in standard errors, so that
-  /// four runs of five decide.
+  /// The additional distance, in standard errors, that a value must have from the decision point so
+  /// that four runs of five decide.
   private static let power = 0.841621
 
-  /// The numbers of people that would decide it; nil if none would.
+  /// Returns the numbers of users that would decide the cell; nil if no number would.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> ClosedRange<Int>? {
     guard let half = enough(estimate, tests, people, beyond: 0),
       let most = enough(estimate, tests, people, beyond: GoalFinding.power)
@@ -129,8 +129,8 @@ package struct GoalFinding: Sendable {
     return half...max(half, most)
   }
 
-  /// The number of people with whom the value would lie so far beyond the point at which it
-  /// decides; nil if none would do.
+  /// Returns the number of users with whom the value would lie `beyond` standard errors past the
+  /// decision point; nil if no number would do.
   private func enough(
     _ estimate: Estimate, _ tests: Int, _ people: Int, beyond: Double
   ) -> Int? {
@@ -153,7 +153,7 @@ package struct GoalFinding: Sendable {
     return GoalFinding.rounded(max(people + 1, Int(many.rounded(.up))))
   }
 
-  /// Up to one digit: 3,071 is 4,000.
+  /// Rounds up to one significant digit: 3,071 becomes 4,000.
   static func rounded(_ number: Int) -> Int {
     var unit = 1
     while number / unit >= 10 { unit *= 10 }

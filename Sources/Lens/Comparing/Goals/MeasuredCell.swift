@@ -1,29 +1,29 @@
 import Analytics
 
-/// A cell that was looked up in the tables of a run, or how one stands to another.
+/// A cell found in the tables of a run, or its ratio or difference to another cell.
 ///
 ///     try MeasuredCell(cell, own, over: base)
 ///     measured.value          // 1.012
 ///     measured.estimate       // 1.012 ± 0.004
 package struct MeasuredCell: Hashable, Sendable {
-  /// Its address, with all keys of its row.
+  /// The address of the cell, with all keys of its row.
   package let address: GoalCell
-  /// The number; nil where the cell is empty, or divided by nothing.
+  /// The number; nil if the cell is empty or the denominator is 0.
   package let value: Double?
-  /// The values of its groups or worlds; nil if there are none.
+  /// The cell's values by group or by world; nil if there are none.
   package let sample: CellSample?
-  /// The number with its uncertainty; nil where that is not known. It is infinite for a time that
-  /// nobody has reached, whose cell is empty.
+  /// The number with its uncertainty; nil if that is unknown. Infinite for a time that nobody has
+  /// reached, whose cell is empty.
   package let estimate: Estimate?
 
-  /// The number of the cell. It is infinite if the cell is a time that nobody reached although
-  /// people were watched until `time`, and nil if the cell is empty for another reason.
+  /// Returns the number of the cell. Infinite if the cell is a time that nobody reached although
+  /// users were observed until `time`; nil if the cell is empty for another reason.
   package func value(orLaterThan time: Double) -> Double? {
     value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
   }
 
-  /// Whether the cell is a time that too few people reached while they were watched: it is later
-  /// than the run, and not without a value.
+  /// Whether the cell is a time that too few users reached while they were observed. Such a time is
+  /// later than the end of the run, not unknown.
   package var isCensored: Bool { value == nil && estimate?.value == .infinity }
 
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
@@ -38,7 +38,7 @@ package struct MeasuredCell: Hashable, Sendable {
     (self.sample, self.estimate) = (sample, estimate)
   }
 
-  /// The asked quantity, from the cells that it takes.
+  /// Computes the quantity of a goal from its one or two cells.
   ///
   /// - Parameter samePeople: whether both cells are of the same users with the same random draws.
   package init(
@@ -71,13 +71,13 @@ package struct MeasuredCell: Hashable, Sendable {
     }
   }
 
-  /// The quotient pair by pair; nil where pairs are not known, or do not tell.
+  /// Returns the ratio pair by pair; nil if pairs are unknown or do not determine it.
   private static func pairs(_ own: MeasuredCell, _ base: MeasuredCell) -> CellSample? {
     own.sample.flatMap { sample in base.sample.flatMap { sample.quotient(over: $0) } }
   }
 
-  /// The difference, pair by pair where pairs are known. Where nothing came to pass on either
-  /// side, nothing is known of it.
+  /// Returns the difference, pair by pair if pairs are known. Nil if both values are 0, because
+  /// nothing happened that could be compared.
   private static func difference(
     _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
   ) -> Estimate? {
@@ -90,7 +90,7 @@ package struct MeasuredCell: Hashable, Sendable {
     return own.estimate.flatMap { own in base.estimate.map { own.difference(less: $0) } }
   }
 
-  /// A quotient that is not known pair by pair: of the two intervals.
+  /// Returns a ratio that is not known pair by pair, computed from two separate intervals.
   private static func quotient(
     _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
   ) -> Estimate? {
@@ -102,7 +102,7 @@ package struct MeasuredCell: Hashable, Sendable {
     return own.estimate.flatMap { own in base.estimate.flatMap { own.quotient(over: $0) } }
   }
 
-  /// The cell with a smaller number, of whose uncertainty nothing is known.
+  /// Returns the cell with a number subtracted and without its uncertainty.
   package func less(_ number: Double) -> MeasuredCell {
     MeasuredCell(address, value.map { $0 - number })
   }

@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// A metric that a change of rules can harm although nobody asked about it.
+/// A metric that a change of rules could harm although nobody asked about it.
 ///
 ///     guardrail                         harmed by
 ///     active days per user              fewer
@@ -12,13 +12,12 @@ import Text
 ///     panic visits, by user-day         more
 ///     active days of a segment          fewer
 ///
-/// Goals say what is wanted of a few cells; a search that meets them may pay with anything else.
-/// Guardrails are measured whatever the goals are, and they decide no goal. What a rule can harm is
-/// a rate: rules under which more pets are above the first stage have more that can fall, and harm
-/// nobody by that.
+/// Goals cover only a few cells, so a search that meets them may harm anything else. Guardrails are
+/// measured whatever the goals are, and they decide no goal. All guardrails are rates. For example,
+/// under rules that keep more pets above the first stage, more pets can fall without any harm.
 package struct Guardrail: Hashable, Sendable {
   package let metric: Metric
-  /// The metric of everybody, or of a segment, without a variant.
+  /// The metric for all users or for a segment, without a variant.
   package let headline: HeadlineCell
 
   private init(_ metric: Metric, of segment: String? = nil) {
@@ -32,35 +31,35 @@ package struct Guardrail: Hashable, Sendable {
       address, "\(metric.noun) of \"\(segment.onOneLine)\":", HeadlineCell(metric).unit)
   }
 
-  /// The words before `rose` and `fell`.
+  /// The metric's name for a sentence, before `rose` or `fell`.
   package var noun: String { headline.noun }
 
   package var unit: HeadlineCell.Unit { headline.unit }
 
-  /// Whether a difference harms.
+  /// Whether a difference is a harm.
   package func isHarmed(by difference: Double) -> Bool {
     metric.better == .up ? difference < 0 : difference > 0
   }
 
-  /// The least change that counts: of a share a tenth of a percentage point.
+  /// The smallest change that counts: 0.1 percentage points for a share, else 0.
   package var leastChange: Double { unit == .share ? 0.001 : 0 }
 
   package var address: CellAddress { headline.address }
 
-  /// All guardrails, in the order in which they are reported. Those whose tables a run does not
-  /// write are left out of its report.
+  /// All guardrails, in the order in which they are reported. If a run does not write a guardrail's
+  /// table, its report leaves the guardrail out.
   package static let all = [
     "active_days", "retention.d7", "retention.d30", "uninstalled.end", "falls", "late_saves",
     "panic",
   ].compactMap { Metric.named($0) }.map { Guardrail($0) }
 
-  /// The active days of the users of a named segment: a rule that makes some users less active can
-  /// be hidden in the mean by those whom it makes more active.
+  /// Returns the guardrail for the active days of a named segment. Without it, a rule that makes
+  /// some users less active could hide in the mean behind users whom it makes more active.
   package static func activity(of segment: String) -> Guardrail {
     Guardrail(all[0].metric, of: segment)
   }
 
-  /// The guardrail that a cell is the number of; nil for other cells.
+  /// Returns the guardrail to which a cell belongs; nil for other cells.
   package static func of(_ cell: CellAddress) -> Guardrail? {
     all.first { $0.metric.isNumber(of: cell) }
   }

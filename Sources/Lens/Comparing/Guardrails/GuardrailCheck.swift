@@ -3,14 +3,14 @@ import Measures
 import Population
 import Tabular
 
-/// The guardrails under one set of rules, compared with today's.
+/// The guardrails under a variant's rules, compared with today's rules.
 ///
 ///     let check = GuardrailCheck(of: "boards", from: start, to: changed, samePeople: true)
 ///     check.harmed.map { $0.guardrail.noun }     // ["falls of pets"]
 ///
 /// The differences are paired: the same users with the same random draws under both rules. Their
-/// p-values are adjusted by Holm's method for the number of guardrails. Each has one verdict, which
-/// screens, pages, files and exit statuses read:
+/// p-values are adjusted by Holm's method for the number of guardrails. Each guardrail has one
+/// verdict, which is used by screens, pages, files and exit statuses:
 ///
 ///     the interval of the difference            verdict
 ///     excludes 0, reaches beyond the margin     worse, or better
@@ -18,52 +18,53 @@ import Tabular
 ///     holds 0, lies within the margin           no clear change
 ///     holds 0, reaches beyond the margin        not decided
 ///
-/// Less of what harms is no benefit where users use an app less: then it is "less, with less use".
-/// "Excludes 0" is Holm's p below 0.05. The margin is a share of the value under today's rules, but
-/// at least the guardrail's least change; both one-sided tests of lying within it have
-/// the level at which Holm's method decided the metric. Each named segment is also compared with
-/// its own activity.
+/// A decrease of something harmful is no benefit if users use an app less. The verdict is then
+/// "less, with less use". "Excludes 0" means that Holm's p is below 0.05. The margin is a share of
+/// the value under today's rules, but at least the guardrail's least change. Both one-sided tests
+/// of the margin have the level at which Holm's method decided the metric. Each named segment is
+/// also compared with its own activity.
 package struct GuardrailCheck: Sendable {
-  /// The variant whose rules are compared with the start.
+  /// The variant whose rules are compared with today's rules.
   package let variant: String
-  /// The guardrails that both runs have a number for.
+  /// The guardrails for which both runs have a number.
   package let findings: [Finding]
-  /// The largest harm that counts as none, as a share of the value under today's rules.
+  /// The largest harm that is ignored, as a share of the value under today's rules.
   package let margin: Double
-  /// The margin that counts if nobody chose one.
+  /// The default margin.
   package static let usualMargin = 0.05
 
   package struct Finding: Sendable {
     package let guardrail: Guardrail
-    /// The number at the start and under the rules, with the difference and its interval.
+    /// The numbers under both rules, today's first, with their difference and its interval.
     package let cell: ComparedCell
     package let verdict: Verdict
-    /// The number of people, with one digit, with whom it would be decided; nil if it is.
+    /// The number of users, with one digit, that would decide the guardrail; nil if decided or
+    /// unknown.
     package let peopleToDecide: Int?
   }
 
   package enum Verdict: String, CaseIterable, Sendable {
-    /// The change is decided and harms.
+    /// The change is significant and harmful.
     case worse
-    /// It is decided, harms, and is surely smaller than the margin.
+    /// The change is significant and harmful, but certainly smaller than the margin.
     case within = "worse, within the margin"
-    /// The change is decided and does not harm.
+    /// The change is significant and not harmful.
     case better
-    /// Everybody has the same number under both rules, or the change is surely smaller than the
-    /// margin.
+    /// The number is the same under both rules, or the change is certainly smaller than the margin
+    /// or the guardrail's least change.
     case same = "no clear change"
-    /// It is less of what harms, where users use an app less.
+    /// Something harmful decreases, but users also use an app less.
     case lessUse = "less, with less use"
-    /// At this size it could be either.
+    /// The number of users is too small to decide.
     case undecided = "not decided"
   }
 
   /// - Parameters:
-  ///   - variant: the name of the rules that are compared with the start.
-  ///   - start: the run that the other one is compared with.
-  ///   - run: the run under the rules.
-  ///   - samePeople: whether the same people met the same luck in both.
-  ///   - margin: the largest harm that counts as none, as a share of the value under today's rules.
+  ///   - variant: the name of the rules that are compared with today's rules.
+  ///   - start: the run under today's rules.
+  ///   - run: the run under the variant's rules.
+  ///   - samePeople: whether both runs have the same users with the same random draws.
+  ///   - margin: the largest harm that is ignored, as a share of the value under today's rules.
   package init(
     of variant: String, from start: ComparedRun, to run: ComparedRun, samePeople: Bool,
     margin: Double = GuardrailCheck.usualMargin
@@ -117,8 +118,8 @@ package struct GuardrailCheck: Sendable {
     return isSmall ? .within : .worse
   }
 
-  /// The finding about a cell, or about the metric of which it is the number: of everybody, or of
-  /// the segment that it names.
+  /// Returns the finding for a cell that is a guardrail's number, for all users or for the segment
+  /// in its address.
   package func finding(of cell: CellAddress) -> Finding? {
     let cell = cell.without([Columns.variant])
     let segment = cell.value(of: Columns.segment).flatMap { $0 == "all" ? nil : $0 }
@@ -128,7 +129,7 @@ package struct GuardrailCheck: Sendable {
     }
   }
 
-  /// The guardrails that are worse, and not surely by less than the margin.
+  /// The guardrails that are worse, and not certainly by less than the margin.
   package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
 }
 
@@ -143,7 +144,7 @@ extension GuardrailCheck {
 }
 
 extension ComparedRun {
-  /// A run of which only the guardrails are compared.
+  /// Creates a run of which only the guardrails are compared.
   package init(guarding result: WorldResult, variant: String, people: Int) {
     let samples = GuardrailCheck.samples(of: result, variant: variant)
     self.init(result.tables, samples, variant: variant, people: Double(people))

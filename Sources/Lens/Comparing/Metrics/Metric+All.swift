@@ -2,8 +2,8 @@ import Measures
 import Text
 
 extension Metric {
-  /// All metrics and families in the order in which answers have them: outcomes, wellbeing, habits,
-  /// progress, devices, money.
+  /// All metrics and families of metrics, in the order in which answers list them: outcomes,
+  /// wellbeing, habits, progress, devices, money.
   public static let all: [Metric] =
     outcomes + harms + habits + progress + devices + money + guest
 
@@ -178,7 +178,7 @@ extension Metric {
       of: users),
   ]
 
-  /// What the app of another package counts that the program was made with.
+  /// The metrics of the guest app, an app from another package that is built into the program.
   private static let guest = App.guestCounters.map { counter in
     Metric(
       "\(App.guest.name).\(counter.name)", "\(counter.name.capitalisedWord) per user-day",
@@ -188,7 +188,7 @@ extension Metric {
 }
 
 extension String {
-  /// `Freezes used` of `freezes_used`, and `XP` of `xp`.
+  /// The column name as words: `Freezes used` for `freezes_used`, and `XP` for `xp`.
   fileprivate var capitalisedWord: String {
     let words = replacing(each: "_", with: " ")
     return words == "xp" ? "XP" : words.prefix(1).uppercased() + words.dropFirst()

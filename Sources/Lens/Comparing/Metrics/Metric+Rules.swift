@@ -1,8 +1,8 @@
 import Text
 
 extension Metric {
-  /// Whether a parameter enters the number by definition, so that its change says nothing about
-  /// users: points under other points a task, stages under other thresholds.
+  /// Whether a parameter is part of the metric's definition. Its change then says nothing about
+  /// users: for example, a change of the points for a task, or of the threshold of a stage.
   ///
   ///     Metric.named("pet_xp")?.isMade(by: "apps.pet.gains.onTime")     // true
   package func isMade(by path: String) -> Bool {
@@ -11,7 +11,7 @@ extension Metric {
     }
   }
 
-  /// Prefixes of paths, and those of the ids of the metrics that they enter.
+  /// Path prefixes of parameters, with the prefixes of the ids of the metrics that they define.
   private static let makers: [(path: String, ids: [String])] = [
     ("apps.pet.gains.", ["pet_xp"]),
     ("apps.pet.headStart", ["pet_xp", "stage_", "at_stage"]),

@@ -3,45 +3,45 @@ import Scenarios
 import Tabular
 import Text
 
-/// A number with a name by which rules are compared: a rate, a mean or a share, so that it says the
-/// same at any size.
+/// A named number by which rules are compared: a rate, a mean or a share, so that it can be
+/// compared between runs of any size.
 ///
 ///     Metric.named("retention.d7")?.name          // "Day-7 retention"
 ///     Metric.named("falls")?.unit                 // per 100 pet-days
 ///     try CellAddress("falls[segment=eager]")     // addresses its number as that of a cell
 ///
-/// Most are a sum of cells divided by another one. Ids are made of keys of tables and never of
-/// labels, so that stages and apps may be called anything. An id with stand-ins in braces,
-/// `retention.d{day}`, is that of a family; `named` fills them in.
+/// Most metrics are a sum of cells divided by another sum. Ids contain keys of tables and never
+/// labels, so that stages and apps may have any label. An id with placeholders in braces, such as
+/// `retention.d{day}`, is that of a family; `named` fills in the values.
 public struct Metric: Hashable, Sendable {
-  /// The name in options, scenario files, JSON and links.
+  /// The identifier in options, scenario files, JSON and links.
   public let id: String
-  /// A noun phrase: `Day-7 retention`.
+  /// The name, a noun phrase: `Day-7 retention`.
   public let name: String
   /// The name within a sentence: `day-7 retention`, `XP per user and week`, `Dolphin by day 30`.
   package let noun: String
-  /// What is counted, of whom or of what.
+  /// A phrase that defines what is counted, and per what.
   public let definition: String
   public let unit: Unit
   public let better: Direction
   public let role: Role
-  /// The stand-ins of a family with the values that they take; empty for a metric.
+  /// The placeholders of a family with their possible values; empty for a single metric.
   public let keys: [Key]
-  /// The cells that are added up.
+  /// The cells of the numerator, which are summed.
   let parts: [CellAddress]
-  /// The cells whose sum divides; none where the first cell is the number by itself.
+  /// The cells that are added in the denominator; empty if the first cell is the number by itself.
   let wholes: [CellAddress]
-  /// The cells that are taken away from that sum.
+  /// The cells that are subtracted in the denominator.
   let others: [CellAddress]
 
   /// The unit of the number.
   public enum Unit: Hashable, Sendable {
-    /// A share, which people read in percent.
+    /// A share, which is printed in percent.
     case share
     /// A time, in days.
     case days
-    /// A rate or a mean: how often, how many or how much, and the number of units in the whole that
-    /// it is for.
+    /// A rate or a mean, with its unit in words, and the number of denominator units to which it
+    /// refers.
     case rate(String, per: Double = 1)
   }
 
@@ -50,19 +50,19 @@ public struct Metric: Hashable, Sendable {
     case up, down, neither
   }
 
-  /// What the metric tells about.
+  /// The subject of a metric.
   public enum Role: String, Hashable, CaseIterable, Sendable {
-    /// Whether people stay; an answer always names it.
+    /// Whether users stay. Every answer includes these metrics.
     case outcome
-    /// What a change must not harm; an answer always names it.
+    /// Harm that a change must not do. Every answer includes these metrics.
     case wellbeing
     case habit, progress, device, money
   }
 
-  /// A stand-in of a family.
+  /// A placeholder in the id of a family.
   public struct Key: Hashable, Sendable {
     public let name: String
-    /// The values; empty where any whole number will do, or any stage.
+    /// The possible values; empty if any whole number, or any stage, is possible.
     public let values: [String]
 
     init(_ name: String, _ values: [String] = []) { (self.name, self.values) = (name, values) }
@@ -112,21 +112,21 @@ public struct Metric: Hashable, Sendable {
 }
 
 extension Metric {
-  /// All cells that it is made of.
+  /// All cells from which the metric is computed.
   var cells: [CellAddress] { parts + wholes + others }
 
-  /// The kind of quantity that the number is.
+  /// The kind of quantity that the number measures.
   var quantity: Column.Quantity {
     unit == .share && !wholes.isEmpty ? .share : cells[0].quantity
   }
 
-  /// Whether a cell is its number, or the sum that it is a rate of, whatever labels the cell has.
+  /// Whether a cell, ignoring its labels, is the metric's number or its whole numerator.
   func isNumber(of cell: CellAddress) -> Bool {
     let cell = cell.without(TableKind.labels)
     return cell == CellAddress(self) || parts == [cell]
   }
 
-  /// How it is made of cells: `falls × 100 / (people − people)` with their addresses.
+  /// The formula of the metric: `falls × 100 / (people − people)`, with the addresses of the cells.
   package var formula: String {
     func sum(_ cells: [CellAddress], _ sign: String = " + ") -> String {
       cells.map { $0.description }.joined(separator: sign)
@@ -148,7 +148,7 @@ extension Metric {
     }
   }
 
-  /// The apps whose users have it.
+  /// The apps whose users the metric covers.
   package var apps: [App] {
     let named = keys.first { $0.name == Columns.app }?.values
     return App.known.filter { app in
@@ -162,7 +162,7 @@ extension Metric {
 }
 
 extension Metric {
-  /// The metric with an id; nil if there is none.
+  /// Returns the metric with an id; nil if there is none.
   ///
   ///     Metric.named("stage_by.8.d30")     // the share whose pet has reached stage 8 by day 30
   public static func named(_ id: String) -> Metric? {
@@ -175,9 +175,9 @@ extension Metric {
     return nil
   }
 
-  /// The members of a family whose keys have a few values each; a metric by itself.
+  /// Returns a family's members if its placeholders have lists of values; else this metric alone.
   ///
-  /// - Parameter days: the days for families that take any.
+  /// - Parameter days: the values for placeholders that stand for any day.
   package func members(days: [Int] = [1, 7, 30]) -> [Metric] {
     func values(_ key: Key) -> [String] {
       key.values.isEmpty && key.name == "day" ? days.map { "\($0)" } : key.values
@@ -185,7 +185,7 @@ extension Metric {
     return keys.contains { values($0).isEmpty } ? [self] : members(values)
   }
 
-  /// The members of a family with some values of its keys; a metric by itself.
+  /// Returns a family's members for some values of its placeholders; else this metric alone.
   func members(_ values: (Key) -> [String]) -> [Metric] {
     keys.reduce([[]]) { choices, key in
       choices.flatMap { choice in values(key).map { choice + [(key: key.name, value: $0)] } }
@@ -195,7 +195,7 @@ extension Metric {
     }
   }
 
-  /// The columns of which the metric, or any member of the family, is made.
+  /// The columns from which the metric, or any member of the family, is computed.
   var columns: [(table: String, column: String)] {
     cells.flatMap { cell in
       keys.reduce([cell.column]) { names, key in
@@ -207,7 +207,7 @@ extension Metric {
     }
   }
 
-  /// The values for the stand-ins of a family's id; nil where the text is not of the family.
+  /// Returns the values of the placeholders in a family's id; nil if the id is of another family.
   private static func values(
     of text: ArraySlice<UInt8>, in family: ArraySlice<UInt8>
   ) -> [(key: String, value: String)]? {
@@ -226,7 +226,7 @@ extension Metric {
     return nil
   }
 
-  /// A value as a name has it: apps by their titles, stages without a name by their number.
+  /// Returns a value as it appears in a name: apps by title, unnamed stages by number.
   private static func word(_ key: String, _ value: String) -> String {
     switch key {
     case Columns.app: App.known.first { $0.name == value }?.title ?? value
@@ -237,27 +237,29 @@ extension Metric {
 }
 
 extension CellAddress {
-  /// The table in which metrics stand: no run writes it, since each is made of cells.
+  /// The table name in a metric's address; no run writes it, because metrics are computed from
+  /// cells.
   static var metrics: String { ScenarioGoal.metrics }
 
-  /// The number of a metric.
+  /// Creates the address of a metric's number.
   public init(_ metric: Metric, _ conditions: [Condition] = []) {
     self.init(CellAddress.metrics, conditions, metric.id)
   }
 
-  /// The metric whose number it is; nil for a cell of a table.
+  /// The metric of the address; nil for a cell of a table.
   package var metric: Metric? { table == CellAddress.metrics ? Metric.named(column) : nil }
 
-  /// The cells that are needed for it, with its own labels: itself, or those of its metric.
+  /// The cells that determine the number, with this address's labels: the cell itself, or a
+  /// metric's.
   package var cells: [CellAddress] {
     guard let metric else { return [self] }
     return metric.cells.map { labelled($0) }
   }
 
-  /// The tables that are needed for it.
+  /// The tables from which the number is computed.
   package var tables: [String] { cells.map { $0.table } }
 
-  /// A cell of the metric in the variant and the segment of this address.
+  /// Returns a cell of the metric in the variant and segment of this address.
   func labelled(_ cell: CellAddress) -> CellAddress {
     CellAddress(cell.table, conditions + cell.conditions, cell.column)
   }

@@ -3,11 +3,11 @@ import Analytics
 import PortableMath
 import Tabular
 
-/// Finds cells of one run in another, and their differences.
+/// A comparison of the cells of two runs.
 ///
-/// A cell with its values without each group, or in each world, is compared by them. Others have
-/// the interval that their table states, if it does and the people are not too few: then both count
-/// as independent. The rest is listed and not tested.
+/// Cells with values by group or by world are compared through these values. Other cells are
+/// compared through the intervals that their tables state, as independent values, if there are any
+/// intervals and enough users. All remaining cells are listed but not tested.
 struct CellComparer {
   private let one: ComparedRun
   private let two: ComparedRun
@@ -17,7 +17,7 @@ struct CellComparer {
     (self.one, self.two, self.samePeople) = (one, two, samePeople)
   }
 
-  /// Tables that only one run has, in the order of their names.
+  /// The names of the tables that only one run has, sorted.
   var onlyInOne: [String] {
     let names = [one, two].map { run in
       Set(run.tables.tables.filter { $0.rowCount > 0 }.map { $0.name })
@@ -30,7 +30,7 @@ struct CellComparer {
     return cell(try one.tables.place(of: address), try two.tables.place(of: address), headline)
   }
 
-  /// Every cell that both runs have.
+  /// All cells that both runs have.
   var cells: [ComparedCell] {
     one.tables.sheets.flatMap { sheet -> [ComparedCell] in
       guard let other = two.tables.sheets.first(where: { $0.name == sheet.name }) else { return [] }
@@ -76,8 +76,8 @@ struct CellComparer {
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
   }
 
-  /// The ratio of two counts, or of amounts and sums that people read in percent; nil for anything
-  /// else, such as a mean number of days, which differs by days.
+  /// Returns the ratio of two counts, or of amounts and sums that are printed in percent. Nil for
+  /// anything else, such as a mean number of days, whose difference is in days.
   private func ratio(
     _ mine: CellSample?, _ theirs: CellSample?, _ headline: HeadlineCell?
   ) -> Estimate? {
@@ -88,7 +88,7 @@ struct CellComparer {
     return mine.ratio(to: theirs, samePeople: samePeople)
   }
 
-  /// A cell in a run: its number with all known digits, and its sample.
+  /// A cell in one run: its number with all known digits, and its sample.
   private struct Reading {
     let value: Double?
     let sample: CellSample?
@@ -103,7 +103,7 @@ struct CellComparer {
       isContradicted: run.samples.contradicts(found) { run.fullAddress(of: $0) })
   }
 
-  /// The difference of two cells by the intervals that their tables state.
+  /// Returns the difference of two cells, from the intervals that their tables state.
   private static func stated(_ first: FoundCell, _ second: FoundCell) -> Estimate? {
     guard let one = first.value, let other = second.value, let mine = first.statedError,
       let theirs = second.statedError
@@ -130,18 +130,18 @@ private struct KeyedRows {
 }
 
 extension FoundCell {
-  /// The standard error behind the interval that its table states; nil for a metric of several
-  /// cells.
+  /// The standard error according to the interval that the table states; nil for a metric of
+  /// several cells.
   fileprivate var statedError: Double? { places.count == 1 ? parts[0].statedError : nil }
 }
 
 extension CellPlace {
-  /// Of an interval from 64 groups.
+  /// The degrees of freedom of an interval from 64 groups.
   fileprivate static let statedFreedom = 63.0
 
-  /// The standard error behind the interval that stands right after a cell, if it is of the cell
-  /// and of the people of one world. One of no width says nothing: it is that of a share of nobody
-  /// or everybody.
+  /// The standard error according to the interval right after the cell, if this is the cell's
+  /// interval over the users of one world. Nil for an interval of zero width, which a share of 0 or
+  /// 1 has whatever its true uncertainty.
   fileprivate var statedError: Double? {
     guard case .ofColumnBefore? = TableKind.named(table.name)?.interval, rows.count == 1,
       let stated = sheet.estimated(table.columns[column].name, rows[0]),

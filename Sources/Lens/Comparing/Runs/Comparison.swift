@@ -8,36 +8,36 @@ import Tabular
 ///     comparison.verdict              // .differ
 ///     comparison.decisive[0].estimate // −8.1 ± 0.4 days
 ///
-/// A few decisive cells, chosen before anybody looked, carry the verdict. Their p-values are
-/// adjusted after Holm, so that of runs that are alike at most one in twenty is called different,
-/// however many cells decide. All other cells are listed with q-values after Benjamini and
-/// Hochberg: they say where to look, and decide nothing.
+/// A few decisive cells, chosen before anybody looked, determine the verdict. Their p-values are
+/// adjusted by Holm's method, so that at most one in twenty pairs of equal runs is called
+/// different, however many cells decide. All other cells are listed with q-values (Benjamini and
+/// Hochberg). They show where to look and decide nothing.
 ///
 ///     a decisive cell with Holm's p < 0.05                              the runs differ
 ///     else every decisive difference, at 90 %, within the margin        the runs are the same
 ///     else                                                              not decided at this size
 ///
-/// The margin is a share of the first run's value. Intervals at 90 % inside it are two one-sided
-/// tests at 5 % (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657).
+/// The margin is a share of the first run's value. A 90 % interval within the margin amounts to two
+/// one-sided tests at 5 % (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657).
 public struct Comparison: Sendable {
-  /// The cells that decide, in the order in which they were given.
+  /// The decisive cells, in the order of the headlines.
   public let decisive: [ComparedCell]
   /// All other cells that both runs have, in the order of the first run's tables.
   public let others: [ComparedCell]
-  /// Tables that only one of the runs has.
+  /// The names of tables that only one of the runs has.
   public let onlyInOne: [String]
-  /// The largest difference that counts as none, as a share of the first run's value.
+  /// The largest difference that is ignored, as a share of the first run's value.
   public let margin: Double
-  /// By run: cells whose kept samples do not agree with its tables, because somebody has changed
-  /// one of them. They count as the tables have them, without the samples.
+  /// For each run, the cells whose stored samples do not agree with its tables, because somebody
+  /// has changed one of the files. The tables' numbers are used for them, without the samples.
   public let contradicted: [[CellAddress]]
 
-  /// The level of Holm's p-values, and of the q-values that are worth a look.
+  /// The level below which a Holm p-value is significant, and a q-value is worth a look.
   public static let level = 0.05
 
   /// - Parameters:
-  ///   - headlines: The cells that decide.
-  ///   - samePeople: Whether the same people met the same luck in both.
+  ///   - headlines: the decisive cells.
+  ///   - samePeople: whether both runs have the same users with the same random draws.
   /// - Throws: `CellError` if one of the runs does not have a decisive cell.
   public init(
     of one: ComparedRun, with two: ComparedRun, on headlines: [HeadlineCell], samePeople: Bool,
@@ -59,7 +59,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The cells with p-values adjusted for their number.
+  /// Returns the cells with p-values adjusted for the number of cells.
   static func adjusted(
     _ cells: [ComparedCell], _ adjust: ([Double]) -> [Double]?
   ) -> [ComparedCell] {
@@ -70,10 +70,10 @@ public struct Comparison: Sendable {
     return cells
   }
 
-  /// The cells with p-values by Holm's method, each with the level of the step that decided it:
-  /// 0.05 divided by the number of tests that were left. Those after the first that is not decided
-  /// share its level. An interval at that level excludes no difference where, and only where, the
-  /// cell differs.
+  /// Returns the cells with p-values adjusted by Holm's method. Each cell also gets the level of
+  /// the step that decided it: 0.05 divided by the number of tests left. Cells after the first
+  /// undecided one share its level. An interval at that level excludes a zero difference if and
+  /// only if the cell differs.
   static func holm(_ cells: [ComparedCell]) -> [ComparedCell] {
     var cells = adjusted(cells) { try? Multiplicity.holm($0) }
     let order = cells.indices.filter { cells[$0].estimate != nil }
@@ -88,7 +88,7 @@ public struct Comparison: Sendable {
     return cells
   }
 
-  /// The verdict of the decisive cells.
+  /// A verdict on two runs, from their decisive cells.
   public enum Verdict: String, Hashable, Sendable {
     case same, differ, notDecided
   }
@@ -99,7 +99,7 @@ public struct Comparison: Sendable {
     return isSame ? .same : .notDecided
   }
 
-  /// The cells that are worth a look, the clearest first.
+  /// The other cells that are worth a look, the clearest difference first.
   public var clearest: [ComparedCell] {
     others.filter { $0.differs }.sorted { left, right in
       (left.adjustedP ?? 1, -left.distance) < (right.adjustedP ?? 1, -right.distance)
@@ -107,23 +107,23 @@ public struct Comparison: Sendable {
   }
 }
 
-/// One of two runs: the tables of one variant, and the samples of single cells.
+/// One of two compared runs: the tables of one variant, and the samples of single cells.
 public struct ComparedRun: Sendable {
   public let tables: ResultTables
   public let variant: String
   let samples: CellSamples
-  /// The number of people in all of its worlds.
+  /// The number of users in all worlds.
   let people: Double
-  /// The segment that the samples are of where tables do not say it.
+  /// The segment of the samples, if tables have no column for it.
   private let segment: String
-  /// The runs of single segments, where their tables are apart.
+  /// The runs of single segments, if their tables are separate.
   package var segments: [(name: String, run: ComparedRun)] = []
 
   /// - Parameters:
-  ///   - tables: as they are written, with labels in front.
-  ///   - people: the number of people in all worlds; runs with different numbers are compared per
-  ///     person.
-  ///   - segment: the segment of tables that do not have it in a column.
+  ///   - tables: the tables as they are written, starting with the label columns.
+  ///   - people: the number of users in all worlds; runs with different numbers are compared per
+  ///     user.
+  ///   - segment: the segment of tables that have no column for it.
   public init(
     _ tables: [Table], _ samples: CellSamples, variant: String, people: Double,
     segment: String = "all"
@@ -133,8 +133,8 @@ public struct ComparedRun: Sendable {
     self.segment = segment
   }
 
-  /// The named segments, each with the run in whose tables its cells are found: a run of its own,
-  /// or this one, whose tables tell segments apart.
+  /// The named segments, each with the run whose tables contain its cells: a run of its own, or
+  /// this run if its tables have a column for segments.
   var segmentRuns: [(name: String, run: ComparedRun)] {
     guard segments.isEmpty,
       let days = tables.sheets.first(where: { $0.name == TableKind.days.name }),
@@ -144,7 +144,7 @@ public struct ComparedRun: Sendable {
       .map { ($0, self) }
   }
 
-  /// A cell of the run in its variant.
+  /// Returns a cell of the run in its variant.
   ///
   /// - Throws: `CellError` if the run does not have it.
   package func measured(_ address: CellAddress) throws(CellError) -> MeasuredCell {
@@ -164,59 +164,59 @@ public struct ComparedRun: Sendable {
   }
 }
 
-/// One cell of two runs.
+/// A cell compared between two runs.
 public struct ComparedCell: Sendable {
-  /// The cell, with all keys but the variant.
+  /// The address of the cell, with all keys except the variant.
   public let address: CellAddress
   public let headline: HeadlineCell?
-  /// Its values; nil where the question has no answer.
+  /// The value in the first run, and below in the second; nil if the cell is empty.
   public let first: Double?
   public let second: Double?
-  /// The second less the first; nil where its uncertainty is not known.
+  /// The second value minus the first, with its uncertainty; nil if that is unknown.
   public let estimate: Estimate?
-  /// Of what differs by a share of the first, how many times the first the second is; else nil.
+  /// The second value divided by the first, if differences are printed in percent; else nil.
   public var ratio: Estimate?
   public let pairing: Pairing?
-  /// Whether the values are counts divided by all people of their run, since the runs are of
-  /// different sizes.
+  /// Whether the values are counts divided by the number of users of their run, because the runs
+  /// have different sizes.
   public let isPerPerson: Bool
-  /// The runs, 0 and 1, whose samples do not agree with the table.
+  /// The runs, 0 or 1, whose samples do not agree with the table.
   let contradictions: [Int]
-  /// Holm's p-value of a decisive cell, the q-value of another.
+  /// Holm's p-value for a decisive cell, the q-value for any other cell.
   public internal(set) var adjustedP: Double?
-  /// The level of the test that decided it: less than 0.05 where there are others.
+  /// The level of the test that decided the cell; below 0.05 if several cells are tested.
   var level = Comparison.level
 
-  /// The second less the first; nil where one of them is.
+  /// The second value minus the first; nil if either is nil.
   public var difference: Double? {
     guard let first, let second else { return nil }
     return second - first
   }
 
-  /// Whether both numbers are the same, as far as they are known.
+  /// Whether both numbers are equal, as far as they are known.
   package var isSame: Bool { difference == 0 && estimate?.isExact ?? true }
 
-  /// Whether nothing says how certain the difference is.
+  /// Whether there is a difference whose uncertainty is unknown.
   package var isUntested: Bool { estimate == nil && difference ?? 0 != 0 }
 
-  /// Whether the difference is clear. A cell that was not tested is not.
+  /// Whether the difference is significant; false for a cell that was not tested.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
 
-  /// How likely a difference as clear as this one is where there is none: of counts, by their
-  /// ratio, in which what all of them have in common cancels. Nil where nothing is known of it.
+  /// The p-value of the difference. For counts it is that of their ratio, in which variation common
+  /// to both counts cancels. Nil if the uncertainty is unknown.
   package var p: Double? { ratio?.twoSidedP(at: 1) ?? estimate?.twoSidedP }
 
-  /// The distance of the difference from none in standard errors; infinite where it is certain.
+  /// The difference in standard errors; infinite if it is certain.
   package var distance: Double {
     (ratio?.deviate(from: 1) ?? estimate?.deviate(from: 0))?.magnitude ?? .infinity
   }
 
-  /// The interval of the difference as people read it: of counts, which differ by a share of the
-  /// first, by their ratio.
+  /// The 95 % confidence interval of the difference. If differences are printed in percent, it is
+  /// computed from the ratio.
   package var interval: Interval? { interval(confidence: 0.95) }
 
-  /// The interval at the level of the test that decided it, which an answer states next to the
-  /// verdict.
+  /// The confidence interval at the level of the test that decided the cell; answers print it next
+  /// to the verdict.
   package var testedInterval: Interval? { interval(confidence: 1 - level) }
 
   private func interval(confidence: Double) -> Interval? {
@@ -226,9 +226,9 @@ public struct ComparedCell: Sendable {
     return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
   }
 
-  /// Whether the difference is surely smaller than a share of the first value, or than a number.
+  /// Whether the difference is certainly smaller than a share of the first value, or than a number.
   ///
-  /// - Parameter level: of each of the two one-sided tests.
+  /// - Parameter level: the level of each of the two one-sided tests.
   func isWithin(
     _ margin: Double, or least: Double = 0, at level: Double = Comparison.level
   ) -> Bool {
@@ -237,8 +237,8 @@ public struct ComparedCell: Sendable {
     return range.low >= -limit && range.high <= limit
   }
 
-  /// How many times the people would tell whether the difference is smaller than a share of the
-  /// first value, or than a number, or clear; nil where that is unknown.
+  /// Returns the factor of users needed to show that the difference is significant, or smaller than
+  /// a share of the first value or than a number; nil if it is unknown.
   func factorToDecide(_ margin: Double, or least: Double) -> Double? {
     guard let range = testedInterval, let first, let difference else { return nil }
     let (limit, size) = (max(least, margin * first.magnitude), difference.magnitude)

@@ -5,7 +5,7 @@ import Measures
 import Population
 import Text
 
-/// A cell that people ask about first, with its words.
+/// A cell that answers show first, with its words.
 ///
 ///     half of those who stay reach Dolphin on day 96 → 88: −8.1 days [−8.9, −7.2]
 ///     ╰───────────────── subject ───────────────╯          ╰ unit
@@ -24,9 +24,9 @@ public struct HeadlineCell: Hashable, Sendable {
     (self.address, self.subject, self.unit) = (address, subject, unit)
   }
 
-  /// The headline of a metric.
+  /// Creates the headline of a metric.
   ///
-  /// - Parameter stage: the name of the stage that it is about, in place of its index.
+  /// - Parameter stage: the name of the stage in the metric, printed instead of the stage's index.
   package init(
     _ metric: Metric, _ conditions: [CellAddress.Condition] = [], stage: String? = nil
   ) {
@@ -43,7 +43,7 @@ public struct HeadlineCell: Hashable, Sendable {
     self.init(CellAddress(metric, conditions), "\(noun):", unit)
   }
 
-  /// Whether it is about those who stay, who are chosen by what they did.
+  /// Whether the headline covers only users who stay; these are selected by what they did.
   public var isOfStayers: Bool {
     address.cells.contains { $0.value(of: Columns.among) == "stayed" }
   }
@@ -51,10 +51,10 @@ public struct HeadlineCell: Hashable, Sendable {
   /// The subject without a colon.
   package var noun: String { subject.hasSuffix(":") ? String(subject.dropLast()) : subject }
 
-  /// The subject as a title: with a capital and without a colon.
+  /// The subject as a title: capitalised and without a colon.
   package var title: String { noun.prefix(1).uppercased() + noun.dropFirst() }
 
-  /// A cell that somebody chose.
+  /// Creates the headline of a cell that the user chose.
   public init(chosen address: CellAddress) {
     if let metric = address.metric {
       self.init(metric, address.conditions)
@@ -68,10 +68,10 @@ public struct HeadlineCell: Hashable, Sendable {
 }
 
 extension HeadlineCell {
-  /// The numbers of headlines for all users of a result, with their samples; nil where a result has
-  /// no such number.
+  /// Returns the numbers of headlines for all users of a result, with their samples; nil for each
+  /// number that the result does not have.
   ///
-  /// - Parameter people: the number of users of all worlds.
+  /// - Parameter people: the number of users in all worlds.
   package static func samples(
     of headlines: [HeadlineCell], in result: WorldResult, variant: String, people: Double
   ) -> [CellSample?] {

@@ -4,28 +4,28 @@ import Text
 /// The metrics that answers show, and that decide whether two runs differ.
 ///
 /// A family of metrics takes part with the members for which every run has a number: retention on
-/// days 1, 7 and 30, streaks of 7 days, every app and timer. Stages follow from the number of days
-/// that pets were seen, since stages chosen by their numbers would be favoured by chance, and their
-/// intervals would be too narrow:
+/// days 1, 7 and 30, streaks of 7 days, every app and timer. The stages depend only on how many
+/// days pets were observed. Choosing stages by their results would favour chance findings and make
+/// their intervals too narrow:
 ///
 ///     days                   0     30    90    180
 ///     median day to stage    1     2     3     3
 ///     stage by that day      2     3     4     5
 ///     pets at stage          2     2     2     2
 public enum Headlines {
-  /// The cells that a scenario names, whether runs have them or not; without any named, the
+  /// Returns the cells that a scenario names, whether or not runs have them; without any named, the
   /// metrics that decide.
   ///
-  /// - Parameter runs: at least one.
+  /// - Parameter runs: at least one run.
   package static func of(_ runs: [ResultTables], chosen: [CellAddress]) -> [HeadlineCell] {
     chosen.isEmpty ? of(runs) : chosen.map { HeadlineCell(chosen: $0, in: runs[0]) }
   }
 
-  /// The metrics that every run has a number for, in the order of `Metric.all`.
-  /// O(metrics × rows).
+  /// Returns the metrics for which every run has a number, in the order of `Metric.all`. O(metrics
+  /// × rows).
   ///
-  /// - Parameter withOthers: whether those that decide nothing are among them: day-1 retention,
-  ///   which a rule can hardly move, and metrics of devices.
+  /// - Parameter withOthers: whether to include metrics that decide nothing: day-1 retention, which
+  ///   a rule can hardly move, and device metrics.
   public static func of(_ runs: [ResultTables], withOthers: Bool = false) -> [HeadlineCell] {
     guard let first = runs.first else { return [] }
     let days = first.daysOfPets
@@ -58,7 +58,8 @@ extension Metric {
 }
 
 extension ResultTables {
-  /// The longest time within which pets have a share that reached a stage; 0 if there is none.
+  /// The longest time, in days, with a known share of pets that reached a stage; 0 if there is
+  /// none.
   fileprivate var daysOfPets: Int {
     guard let rows = everybody(in: .evolutionTimes) else { return 0 }
     return [365, 180, 90, 30].first { days in
@@ -71,7 +72,7 @@ extension ResultTables {
     everybody(in: .evolutionTimes)?.greatest(Columns.stage).flatMap { Int($0) }
   }
 
-  /// The name of the stage that a metric is about; nil for other metrics.
+  /// Returns the name of the stage in a metric's address; nil for other metrics.
   fileprivate func stageName(of address: CellAddress) -> String? {
     guard let cell = address.cells.first(where: { $0.value(of: Columns.stage) != nil }),
       let place = try? place(of: cell).parts[0], let row = place.rows.first,
@@ -82,8 +83,8 @@ extension ResultTables {
 }
 
 extension HeadlineCell {
-  /// A cell that a scenario names as a headline. A measure goes by its name, and by the unit that
-  /// its row states.
+  /// Creates the headline of a cell that a scenario names. For a measure it uses the measure's
+  /// name, and the unit in its row.
   fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
     self.init(chosen: address)
     if let metric = address.metric {

@@ -2,7 +2,7 @@ import Measures
 import Population
 import Tabular
 
-/// The cells of a run that are kept with their values without each group, so that another run can
+/// The cells of a run that are stored with their values without each group, so that another run can
 /// be compared with them.
 ///
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
@@ -11,12 +11,12 @@ import Tabular
 ///                         the share of users who open an app, on each of the first 30 days
 ///     named segments      the headlines; the outcomes
 ///
-/// All cells of all days would be many times the tables themselves, and neighbouring days have
-/// nearly the same numbers.
+/// The cells of all days would take many times the space of the tables themselves, and neighbouring
+/// days have nearly the same numbers.
 enum RetainedCells {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
-  /// The days since joining for which pages draw how many users open an app.
+  /// The days since joining for which pages draw the share of users who open an app.
   static let curve = Array(1...30)
 
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
@@ -29,7 +29,7 @@ enum RetainedCells {
     cells.compactMap { try? tables.place(of: $0) }.flatMap { $0.places }
   }
 
-  /// The sums over all days or weeks, by the other keys of the table.
+  /// Returns the sums over all days or weeks, for each value of the table's other keys.
   private static func sums(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     guard let kind = TableKind.named(table.name), !kind.isByAge,
@@ -64,7 +64,7 @@ enum RetainedCells {
     }
   }
 
-  /// The share of users who open an app, on each of the first days since they joined.
+  /// Returns the share of users who open an app, on each of the first days since joining.
   private static func curve(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     guard TableKind.retention.isNamed(table.name), let day = table.place(of: Columns.day),
@@ -100,12 +100,12 @@ enum RetainedCells {
 }
 
 extension CellSamples {
-  /// The cells of one variant's result that are kept for comparisons, those of the guardrails among
-  /// them.
+  /// Returns the cells of one variant's result that are stored for comparisons, including those of
+  /// the guardrails.
   ///
   /// - Parameters:
-  ///   - addresses: Further cells; those of other variants are left out.
-  ///   - isWanted: Whether a cell is measured, by its address without labels.
+  ///   - addresses: further cells; those of other variants are skipped.
+  ///   - isWanted: whether to measure a cell, by its address without labels.
   public static func retained(
     of result: WorldResult, variant: String, and addresses: [CellAddress] = [],
     only isWanted: @escaping (CellAddress) -> Bool = { _ in true }

@@ -1,20 +1,20 @@
 import Tabular
 import Text
 
-/// Some rows of a sheet: all of them, those of one run, variant and segment, or some of these.
+/// A selection of a table's rows: all, those of one run, variant and segment, or some of these.
 ///
 ///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
 ///     days?.sum("started")                     // 12,044
 ///     days?.lastRow?.number("completed")       // 31
 package struct TableRows: Sendable {
   package let sheet: LabelledTable
-  /// The run, variant and segment; empty for rows of several.
+  /// The run, variant and segment; empty if the rows have several.
   package let key: [String]
-  /// The name under which a page shows the rows next to those of others.
+  /// The name that a page prints for the rows, to distinguish them from other rows.
   package var name = ""
-  /// The number of the colour in which a page draws them.
+  /// The index of the colour in which a page draws the rows.
   package var style = 0
-  /// The numbers of the rows in the sheet.
+  /// The indices of the rows in the table.
   private(set) var places: [Int]
 
   init(_ sheet: LabelledTable, _ places: [Int], key: [String]) {
@@ -23,15 +23,15 @@ package struct TableRows: Sendable {
 
   package struct Row: Sendable {
     package let sheet: LabelledTable
-    /// The number of the row in the sheet.
+    /// The index of the row in the table.
     package let place: Int
 
     package func number(_ column: String) -> Double? { sheet.number(column, place) }
 
-    /// A cell as text; empty where there is none.
+    /// Returns a cell as text; empty if there is no text or number.
     package func text(_ column: String) -> String { sheet.text(column, place) }
 
-    /// A number with its intervals; nil where there is none.
+    /// Returns a number with its intervals; nil if there is no number.
     package func estimated(_ column: String) -> EstimatedNumber? {
       sheet.estimated(column, place)
     }
@@ -63,7 +63,7 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// The rows whose number in a column lies in a range.
+  /// Returns the rows whose number in a column is within a range.
   func with(_ column: String, within range: ClosedRange<Int>) -> TableRows {
     var found = self
     let column = sheet.place(of: column)
@@ -73,7 +73,7 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// The rows by the text of a column, in the order in which the texts come first.
+  /// Groups the rows by the text of a column, in the order of their first occurrence.
   package func parts(by column: String) -> [(kind: String, rows: TableRows)] {
     let column = sheet.place(of: column)
     return sheet.grouped(places, by: column.map { [$0] } ?? []).map { places in
@@ -89,10 +89,10 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// The different texts of a column in their order.
+  /// Returns the distinct texts of a column, in the order of their first occurrence.
   package func kinds(_ column: String) -> [String] { parts(by: column).map { $0.kind } }
 
-  /// The text of the greatest cell of a column, by number or else by text; nil without rows.
+  /// Returns the text of the greatest cell, compared as numbers or else as texts; nil without rows.
   package func greatest(_ column: String) -> String? {
     guard let place = sheet.place(of: column) else { return nil }
     return places.map { sheet.table.cell($0, place) }.max { left, right in
@@ -101,10 +101,11 @@ package struct TableRows: Sendable {
     }?.key
   }
 
-  /// The sum of a column; empty cells count as 0.
+  /// Returns the sum of a column; empty cells count as 0.
   package func sum(_ column: String) -> Double { numbers(column).reduce(0) { $0 + ($1 ?? 0) } }
 
-  /// The mean of a column over its last rows that have a number.
+  /// Returns the mean of a column over its last `count` rows without empty cells; nil if all are
+  /// empty.
   package func mean(_ column: String, last count: Int) -> Double? {
     let known = numbers(column).suffix(count).compactMap { $0 }
     return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
@@ -117,10 +118,10 @@ package struct TableRows: Sendable {
   }
 }
 
-/// A text that cells may have as their key, compared without writing theirs down.
+/// A key text to compare with cells, without creating a text for each cell.
 private struct CellKey {
   private let text: String
-  /// The whole number that is written like this.
+  /// The whole number that is written as this text; nil for other texts.
   private let number: Int64?
 
   init(_ text: String) {

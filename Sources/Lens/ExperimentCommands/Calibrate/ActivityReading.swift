@@ -6,37 +6,36 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A log of daily activity as the command line describes it, cut into two halves of its people.
+/// A log of daily activity, read as the options describe it and split into two halves of its users.
 ///
-/// The digest of a person's name, or of what they have in common with others who must not be parted
-/// from them, decides to which half they belong. So the halves do not depend on
-/// the order of rows, and nobody changes their half when people are added.
+/// A digest of the person's name decides the half. People who must stay together share the digest
+/// of what they have in common. So the halves do not depend on the order of rows, and nobody
+/// changes half when people are added.
 struct ActivityReading {
-  /// The fewest people and days of which a fit says anything.
+  /// The fewest people and days for which a fit is meaningful.
   static let (fewestPeople, fewestDays) = (200, 56)
-  /// The most people × days that are simulated at a time, unless `--sample` asks for more.
+  /// The most person-days that are simulated at a time, unless `--sample` asks for more.
   private static let mostDays = 20_000 * 365
 
-  /// The two halves; where the people cannot be parted, all of them twice.
+  /// The two halves; if the people cannot be split, both contain everybody.
   let halves: Calibration.Halves
-  /// Whether the people were parted.
+  /// Whether the people were split into halves.
   let isCut: Bool
   let file: String
   let digest: String
   let kind: ActivityRows.Kind
   let count: LogFile.Count
   let people: Int
-  /// The approximate number of people in the log, if `people` are a sample of them; nil if they are
-  /// all.
+  /// The approximate number of people in the log if only a sample was read; nil if all were read.
   let allPeople: Int?
-  /// The days from the first to the last on which anybody is observed.
+  /// The number of days from the first to the last on which anybody is observed.
   let days: Int
-  /// The date of the first day; a Monday where the log counts days from any first one.
+  /// The date of the first day; a Monday if the log numbers its days without dates.
   let start: Day
   let areDates: Bool
-  /// What a reader has to know of the log, a sentence each.
+  /// Remarks on the log for the reader, each a sentence.
   let notes: [String]
-  /// Tasks that were done by their day, after it, or never; nil where rows are no tasks.
+  /// Counts of tasks done by their due day, after it, and never; nil if rows are not tasks.
   let tasks: SIMD3<Int>?
 
   init(_ path: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
@@ -112,7 +111,7 @@ struct ActivityReading {
       + "and all results are about them; --sample N takes another number."
   }
 
-  /// Why no fit is made of the log; nil if it is large enough and its people differ.
+  /// The reason why the log is not fitted; nil if it is large enough, split, and its people differ.
   var refusal: String? {
     let other = "--no-fit to compare it with the scenario's users"
     guard people >= Self.fewestPeople, days >= Self.fewestDays else {
@@ -132,8 +131,8 @@ struct ActivityReading {
 
   private static let anySaturday = Day(daysSinceEpoch: 20_463)
 
-  /// The place in the week, counted from the first day, of the two neighbouring days on which the
-  /// least is done: most likely a weekend.
+  /// The index in the week, counted from the first day, of the first of the two neighbouring days
+  /// with the least activity: most likely a weekend.
   private static func weekend(of people: [ActivityRows.Person], from first: Int) -> Int {
     var active = [Int](repeating: 0, count: 7)
     for person in people { person.days.forEach { active[($0 - first) % 7] += 1 } }
@@ -142,7 +141,7 @@ struct ActivityReading {
     } ?? 0
   }
 
-  /// Whether a person belongs to the half that is fitted to.
+  /// Whether a person belongs to the half that is used for fitting.
   private static func isFitted(_ person: ActivityRows.Person) -> Bool {
     let text = person.sameHalf ?? person.name
     return SHA256.hex(of: Array(text.utf8)).utf8.first.map { $0 % 2 == 0 } ?? true
@@ -162,7 +161,7 @@ struct ActivityReading {
     return activity
   }
 
-  /// The kind of the rows: the one that `--kind` names, or the first whose columns are all there.
+  /// The kind of the rows: from `--kind`, or the first kind whose columns are all in the file.
   private static func kind(
     of file: LogFile, _ arguments: Arguments
   ) throws(CommandFailure) -> ActivityRows.Kind {
@@ -208,8 +207,8 @@ struct ActivityReading {
 }
 
 extension ActivityRows.Person {
-  /// The day on which they begin.
+  /// The first day on which the person is observed.
   var first: Int? { joined ?? days.min }
-  /// The last day on which they are known to be observed.
+  /// The last day on which the person is known to be observed.
   var last: Int { until ?? max(days.max ?? .min, left ?? .min) }
 }

@@ -4,31 +4,31 @@ import Reports
 import Tabular
 import Text
 
-/// Logged days of activity, as `terrarium calibrate` reads them: a row is a day on which somebody
-/// was active.
+/// A log of activity, as `terrarium calibrate` reads it: one row for each day on which a person was
+/// active.
 ///
 ///     person,day,value,joined,left,until
 ///     Ada,2026-01-05,3,2026-01-05,,2026-03-31
 ///
-/// A person who has no `joined` begins with the first active day; one who has no `until` is
-/// observed as long as anybody is. Sessions and tasks make days too: that on which a session
-/// began, or a task was done.
+/// A person without `joined` begins on the first active day; a person without `until` is observed
+/// as long as anybody is. Logs of sessions and tasks are read as days: the day on which a session
+/// began, or on which a task was done.
 ///
-/// Of a log with more people than a sample takes, those are kept whose names have the lowest
-/// digests. So the sample does not depend on the order of rows, and the memory does not grow with
-/// the people of the log.
+/// If the log has more people than the sample, those with the lowest digests of their names are
+/// kept. So the sample does not depend on the order of rows, and the memory does not grow with the
+/// number of people in the log.
 struct ActivityRows {
   struct Person {
     let name: String
-    /// A number from the digest of the name; it is independent of the half of the person.
+    /// A number from the digest of the name, independent of the person's half.
     let digest: UInt64
     var days = DaySet()
     var joined: Int?
     var left: Int?
     var until: Int?
-    /// What people have in common who belong to the same half; nil for those who stand alone.
+    /// A value shared by people who belong to the same half; nil for a person who is split alone.
     var sameHalf: String?
-    /// Tasks that were done by their day, after it, or never.
+    /// Counts of tasks done by their due day, done after it, and never done.
     var tasks = SIMD3<Int>.zero
   }
 
@@ -36,12 +36,12 @@ struct ActivityRows {
   /// Whether days are dates; nil before the first row.
   private(set) var areDates: Bool?
   private var numbers: [String: Int] = [:]
-  /// The digest from which on people are left out.
+  /// The exclusive upper bound of the digests of people who are kept.
   private var end = UInt64.max
-  /// The first and the last day so far, each with its line.
+  /// The first and the last day so far, each with its line in the file.
   private var span: (first: (day: Int, line: Int64), last: (day: Int, line: Int64))?
 
-  /// How many rows were refused since a day of theirs lies too far from the others.
+  /// The number of rows that were refused because their day is too far from the others.
   private(set) var farRows = 0
 
   enum Kind: String, CaseIterable {
@@ -54,7 +54,7 @@ struct ActivityRows {
   private let lateWithin: Int
   private var sample: Int
 
-  /// - Parameter sample: the most people that are kept.
+  /// - Parameter sample: the most people to keep.
   init(_ kind: Kind, lateWithin: Int = 0, sample: Int = .max) {
     (self.kind, self.lateWithin, self.sample) = (kind, lateWithin, sample)
   }
@@ -62,7 +62,7 @@ struct ActivityRows {
   /// The number of days from the first to the last so far.
   var days: Int { span.map { $0.last.day - $0.first.day + 1 } ?? 0 }
 
-  /// How many people the log has, about, if only a sample of them is kept.
+  /// The approximate number of people in the log if only a sample is kept; nil if all are kept.
   var allPeople: Int? { end == .max ? nil : Int(Double(sample) * 0x1p64 / Double(end)) }
 
   mutating func take(_ row: LogRow) throws(LogObjection) {
@@ -81,8 +81,8 @@ struct ActivityRows {
     if let task { people[person].tasks[task] += 1 }
   }
 
-  /// The day of activity of a row, nil if it has none; of a task, whether it was done by its day,
-  /// after it, or never.
+  /// The day of activity of a row; nil if it has none. For a task, also an index: 0 for done by its
+  /// due day, 1 for done after it, 2 for never done.
   private mutating func deed(of row: LogRow) throws(LogObjection) -> (day: Int?, task: Int?) {
     switch kind {
     case .days:
@@ -98,7 +98,7 @@ struct ActivityRows {
     }
   }
 
-  /// The index of a person; nil for one who is not in the sample.
+  /// The index of a person; nil if the person is not in the sample.
   private mutating func number(of name: ByteView) -> Int? {
     let text = name.text
     if let number = numbers[text] { return number }
@@ -110,14 +110,13 @@ struct ActivityRows {
     return people.count - 1
   }
 
-  /// Drops people until the others have at most `most` days in all, each from the log's first to
-  /// its last.
+  /// Reduces the sample until people × days of the log are at most `most`.
   mutating func thin(toDays most: Int) {
     sample = min(sample, most / max(1, days))
     thin()
   }
 
-  /// Drops all but the people of the sample so far.
+  /// Drops all people who are no longer in the sample.
   mutating func thin() {
     guard people.count > sample else { return }
     end = people.map { $0.digest }.sorted()[sample]
@@ -125,14 +124,14 @@ struct ActivityRows {
     numbers = Dictionary(uniqueKeysWithValues: people.enumerated().map { ($1.name, $0) })
   }
 
-  /// The second eight bytes of the digest; the first of all tells the half.
+  /// Bytes 8 to 15 of the name's SHA-256 digest; its first bytes decide the half.
   private static func digest(of name: ByteView) -> UInt64 {
     var digest = SHA256()
     digest.update(name)
     return digest.bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Notes what a person has once for all rows.
+  /// Stores a property that a person has once for all rows; refuses a different value.
   private mutating func note<Value: Equatable>(
     _ value: Value?, _ field: LogField, _ noun: String, of person: Int,
     _ path: WritableKeyPath<Person, Value?>
@@ -147,12 +146,12 @@ struct ActivityRows {
     people[person][keyPath: path] = value
   }
 
-  /// A day on which somebody is observed; nil for an empty cell.
+  /// Reads a day on which the person is observed; nil if the cell is empty.
   private mutating func observed(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int? {
     row[field].isEmpty ? nil : try near(row, field)
   }
 
-  /// A day of a cell; one that lies too far from the others of the log is refused.
+  /// Reads the day in a cell; refuses a day that is too far from the others of the log.
   private mutating func near(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
     let day = try day(row, field)
     let here = (day: day, line: row.row.line)
@@ -176,7 +175,7 @@ struct ActivityRows {
       + "observed"
   }
 
-  /// The day of a cell: a date, also with a time, or a whole number.
+  /// Reads the day in a cell: a date, with or without a time, or a whole number.
   private mutating func day(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
     let cell = row[field]
     let number = cell.int64.flatMap { (-100_000...100_000).contains($0) ? Int($0) : nil }

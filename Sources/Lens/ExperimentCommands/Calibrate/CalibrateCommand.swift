@@ -4,7 +4,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// `terrarium calibrate LOG`
+/// The command `terrarium calibrate LOG`.
 package enum CalibrateCommand {
   package static var command: Command {
     var command = Command("calibrate", summary: "fit the simulated users to a real usage log")
@@ -28,10 +28,10 @@ package enum CalibrateCommand {
     return command
   }
 
-  /// The scenario whose users are fitted where the command line names none.
+  /// The scenario whose users are fitted by default.
   static let startName = "forest-baseline"
 
-  /// Options that say what the rows of a log are.
+  /// Options that describe the rows of a log.
   static var logOptions: [Option] {
     [
       Option(
@@ -77,7 +77,7 @@ package enum CalibrateCommand {
     } + "\n" + wrapped(FileColumn.reading, width: 98).joined(separator: "\n") + "\n"
   }
 
-  /// Reads a log, and the scenario whose users are fitted to it.
+  /// Reads a log, and the scenario whose users are fitted to the log.
   static func read(
     _ path: String, from name: String, fits: Bool, _ arguments: Arguments, _ console: Console
   ) throws -> (ActivityReading, Scenario) {
@@ -92,7 +92,7 @@ package enum CalibrateCommand {
     return (log, scenario)
   }
 
-  /// Fits the users of a scenario to a log, or compares both.
+  /// Fits the users of a scenario to a log, or only compares the users with the log.
   static func output(
     _ log: ActivityReading, _ scenario: Scenario, named name: String, fits: Bool,
     _ arguments: Arguments, _ console: Console,
@@ -118,8 +118,8 @@ package enum CalibrateCommand {
       fits: fits)
   }
 
-  /// Says before a wait of more than ten seconds how long it takes at most, from one world that is
-  /// simulated and timed.
+  /// Prints an upper bound of the wait if it exceeds ten seconds, estimated by simulating and
+  /// timing one world.
   private static func announce(
     _ calibration: Calibration, _ arguments: Arguments, _ console: Console
   ) {
@@ -133,7 +133,7 @@ package enum CalibrateCommand {
   }
 }
 
-/// A fit to a log, which a command that was stopped goes on with.
+/// A fit to a log that can resume after the command was stopped.
 struct CalibrateStudy: Study {
   private let log: ActivityReading
   private let scenario: Scenario

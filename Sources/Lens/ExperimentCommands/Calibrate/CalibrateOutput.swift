@@ -10,16 +10,16 @@ import Tabular
 import TerminalKit
 import ZoneTables
 
-/// The results of calibrating: its files and its printed text.
+/// The results of a calibration: its files and its printed text.
 struct CalibrateOutput {
   let log: ActivityReading
   let scenario: Scenario
-  /// How calibrated.json names the scenario: a bare name, or its copy in the same folder.
+  /// The scenario's name in calibrated.json: a bare name, or its copy in the same folder.
   let extended: String
-  /// What the log leaves open, by draw.
+  /// Parameters that the log does not determine, by draw.
   let open: OpenNumbers
   let found: Calibration.Outcome
-  /// Whether anything was fitted, and not only looked at.
+  /// Whether parameters were fitted, rather than only compared.
   let fits: Bool
 
   var run: String { scenario.shortName }
@@ -34,7 +34,7 @@ struct CalibrateOutput {
     try folder.write(OutputFolder.manifest, text: manifest)
   }
 
-  /// The numbers that the log does not know, of those that decide who comes on which day.
+  /// Behaviour parameters that affect activity by day but that a log cannot determine.
   static let assumed = [
     "behaviour.default.feedback", "behaviour.default.board", "behaviour.default.reminders",
     "behaviour.default.freshStart", "behaviour.default.habit", "behaviour.default.leaving.alpha",
@@ -66,12 +66,12 @@ struct CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// The scenario that extends the given one by what was found.
+  /// A scenario that extends the given one by the fitted parameters.
   private var calibrated: String {
     calibrated(as: "\(scenario.name.prefix(52))-calibrated", extending: extended)
   }
 
-  /// The same as a file of another name.
+  /// A scenario with this name that extends `extended` by the fitted parameters.
   func calibrated(as name: String, extending extended: String) -> String {
     JSONWriter.object { json in
       json.write("name", name)
@@ -97,7 +97,7 @@ extension CalibrateOutput {
     }
   }
 
-  /// Writes what was found of one part of the default behaviour.
+  /// Writes the fitted parameters of one part of the default behaviour.
   private func write(_ part: String, into json: inout JSONWriter) {
     for (number, coordinate) in zip(FittedNumber.all, found.best.coordinates)
     where number.path.hasPrefix("\(part).") {
@@ -138,8 +138,8 @@ extension CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// One row for each number that was searched, and for each weekday, cohort and single day that
-  /// was solved for.
+  /// A table with one row for each parameter that was searched, and for each weekday, cohort and
+  /// single day that was solved for.
   var fitted: Table {
     var table = Table(
       "fitted",
@@ -196,7 +196,7 @@ extension CalibrateOutput {
     return table
   }
 
-  /// Adds a number that was solved for, by all draws.
+  /// Adds a row for a parameter that was solved for, with its interval over all draws.
   private func add(
     _ path: String, _ before: Double, to table: inout Table, _ number: (ActivityGuess) -> Double
   ) {
@@ -207,7 +207,7 @@ extension CalibrateOutput {
     ])
   }
 
-  /// One row for each metric of the log that stands next to the model's.
+  /// A table with one row for each metric, which compares the log with the model.
   var levels: Table {
     Table(
       "levels",
@@ -227,7 +227,7 @@ extension CalibrateOutput {
       })
   }
 
-  /// One row for each draw: numbers that fit about as well, among those that the log leaves open.
+  /// A table with one row per draw: values that fit about as well, also of undetermined parameters.
   private var draws: Table {
     let own =
       FittedNumber.all.map(\.path) + Weekday.allCases.map { "opening.weekday.\($0.name)" }
@@ -253,7 +253,7 @@ extension CalibrateOutput {
     return table
   }
 
-  /// One row for each statistic by which the fit is judged.
+  /// A table with one row for each statistic by which the fit is judged.
   var statistics: Table {
     var table = Table(
       "statistics",
@@ -289,7 +289,7 @@ extension CalibrateOutput {
     .sixDecimals(name, meaning, example: "0.223600")
   }
 
-  /// One row for each day after joining.
+  /// A table with one row for each day after joining.
   var curve: Table {
     var table = Table(
       "curve",

@@ -10,7 +10,7 @@ import Text
 import ZoneTables
 
 extension CalibrateOutput {
-  /// The verdict and what it rests on, a sentence each: on the page and in the terminal.
+  /// The verdict and its evidence, each as a sentence for the page and the terminal.
   private var sentences: [String] {
     let verdict = found.verdict
     var sentences: [String] = []
@@ -44,7 +44,7 @@ extension CalibrateOutput {
     return sentences + advice
   }
 
-  /// The verdict in a sentence, for a reader who wants no figures.
+  /// The verdict in plain sentences, without figures.
   var verdict: String {
     let days = lasting.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" } ?? ""
     let reach = reach.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" }.joined()
@@ -52,7 +52,7 @@ extension CalibrateOutput {
       + "\(days)\(reach)"
   }
 
-  /// What the verdict comes to.
+  /// The verdict as a phrase, such as "holds" or "does not hold".
   private var verdictWord: String {
     guard found.verdict.holds else { return "does not hold" }
     let gaps = found.verdict.gaps.map { Metric.named($0.metric)?.noun ?? $0.metric }
@@ -60,7 +60,7 @@ extension CalibrateOutput {
     return "holds\(days)" + (gaps.isEmpty ? "" : ", but not for \(gaps.listed)")
   }
 
-  /// The metrics that are outside, with their numbers.
+  /// The metrics outside their band, with their numbers.
   private var gaps: [String] {
     let gaps = found.verdict.gaps
     guard !gaps.isEmpty else { return [] }
@@ -68,7 +68,7 @@ extension CalibrateOutput {
     return ["outside: \(texts.listed)\(fits ? "; answers that use calibrated.json say so" : "")."]
   }
 
-  /// What a log of this size could refute.
+  /// The size of the differences that a log of this size could detect.
   private var reach: [String] {
     let texts = found.verdict.levels.map { level in
       let metric = Metric.named(level.metric)
@@ -84,7 +84,7 @@ extension CalibrateOutput {
     ]
   }
 
-  /// The figures of the verdict, with what they depend on.
+  /// The figures behind the verdict, with their definitions.
   private var judged: String {
     let verdict = found.verdict
     guard !verdict.rows.isEmpty else {
@@ -99,7 +99,7 @@ extension CalibrateOutput {
       + "\(NumberText.brief(verdict.meanSquare)), largest z \(NumberText.brief(verdict.farthest))"
   }
 
-  /// The change of level that single days hide.
+  /// A sentence on a lasting change of level that the shifts of single days absorb; nil if none.
   private var lasting: String? {
     found.lasting.map { change in
       let word = change.shift < 0 ? "fewer" : "more"
@@ -112,12 +112,12 @@ extension CalibrateOutput {
     }
   }
 
-  /// A day of the log, with its date where the log has dates.
+  /// The name of a day of the log, with its date if the log has dates.
   private func name(of day: Int) -> String {
     log.areDates ? "day \(day) (\((log.start + day).key))" : "day \(day)"
   }
 
-  /// How many single days have shifts of their own, and the largest.
+  /// A sentence on the number of single days with their own shifts, and on the largest shifts.
   private var shifts: String {
     let (days, calendar) = (found.singleDays, found.best.calendar)
     let kept = days.rows.filter { calendar[$0.day] != 0 }.map(\.day)
@@ -138,7 +138,7 @@ extension CalibrateOutput {
       + "last two weeks, \(NumberText.signed(found.best.afterCalendar)) (opening.afterCalendar)."
   }
 
-  /// What is not known, and what a reader has to know of the log.
+  /// Sentences on what the log does not determine, and remarks on the log.
   private var advice: [String] {
     var advice: [String] = []
     if fits {
@@ -180,7 +180,7 @@ extension CalibrateOutput {
     return advice
   }
 
-  /// Retention and active days of all people of the log, and of the model.
+  /// Retention and active days of all people in the log, and in the model.
   private var levelRows: [CalibrationPage.Level] {
     found.verdict.levels.map { level in
       let metric = Metric.named(level.metric)
@@ -191,7 +191,7 @@ extension CalibrateOutput {
     }
   }
 
-  /// The team's own numbers next to the model's.
+  /// Lines that compare the team's metrics with the model's.
   var compared: [String] {
     let rows = levelRows.map {
       ($0.name, "\($0.app) in your app, \($0.model) in the model: \($0.verdict)")
@@ -199,7 +199,7 @@ extension CalibrateOutput {
     return rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))
   }
 
-  /// The answer, about a folder with all files.
+  /// The printed answer, for a folder that contains all files.
   func document(folder: String) -> Document {
     let verdict = found.verdict
     var document = Document("calibrate", of: scenario, screen(folder: folder))

@@ -4,11 +4,11 @@ import Scenarios
 import Tabular
 import Text
 
-/// The facts that identify the run of a checkpoint, as in its `manifest.json`.
+/// The facts that identify the run of a checkpoint; stored in `manifest.json`.
 struct CheckpointFacts: Equatable {
   let build: ProgramBuild
   let run: String
-  /// The digest of the whole `scenario.json`.
+  /// The digest of the whole file `scenario.json`.
   let scenario: String
   let keeping: RunRequest
 
@@ -44,7 +44,7 @@ struct CheckpointFacts: Equatable {
     keeping.flags.reduce(run.onOneLine) { $0 + ($1.isSet ? " with --\($1.name)" : "") }
   }
 
-  /// Why it does not belong to the run with other facts; nil if it does.
+  /// The reason why the checkpoint belongs to another run; nil if the facts are equal.
   func difference(from other: CheckpointFacts) -> String? {
     guard build == other.build else {
       return "is of \(build.phrase), and this program is \(other.build.phrase)"

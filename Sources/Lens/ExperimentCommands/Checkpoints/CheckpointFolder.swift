@@ -2,7 +2,7 @@ import JSON
 import Tabular
 import TerminalKit
 
-/// The folder of a checkpoint, read again. It is used as it was written or not at all.
+/// A checkpoint folder that is read back. If any file was changed, the folder is refused.
 ///
 ///     manifest.json      `CheckpointFacts`
 ///     scenario.json      the scenario in full
@@ -17,7 +17,7 @@ struct CheckpointFolder {
 
   private static let limit = 1 << 36
 
-  /// Reads the manifest of a folder that is there.
+  /// Reads the manifest of an existing folder.
   init(_ path: String, _ console: Console) throws(CommandFailure) {
     (self.path, files) = (path, console.files)
     func foreign(_ why: String) -> CommandFailure {
@@ -50,9 +50,9 @@ struct CheckpointFolder {
 
   func lists(_ file: String) -> Bool { sums[file] != nil }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// - Throws: a failure that names the folder if they are not those that were written.
+  /// - Throws: a failure that names the folder if the bytes differ from those that were written.
   func contents(of file: String) throws(CommandFailure) -> [UInt8] {
     guard let bytes = try CheckpointFolder.bytes("\(path)/\(file)", files), let sum = sums[file],
       sum == SHA256.hex(of: bytes)
@@ -60,7 +60,7 @@ struct CheckpointFolder {
     return bytes
   }
 
-  /// The failure of a file that is gone or was changed.
+  /// The failure for a missing or changed file.
   private static func damage(of path: String, _ file: String) -> CommandFailure {
     .badInput(
       "'\(path)/\(file)' is missing or damaged; remove the checkpoint '\(path)', and run again")
@@ -68,9 +68,9 @@ struct CheckpointFolder {
 
   static let scenario = "scenario.json"
 
-  /// The name of the file of a variant, from 0, that has been lived.
+  /// The file name for the tallies of a finished variant; `variant` is a 0-based index.
   static func tallies(ofVariant variant: Int) -> String { "variant-\(variant + 1).tallies" }
 
-  /// The name of the file of a variant, from 0, that is being lived.
+  /// The file name for the users of an unfinished variant; `variant` is a 0-based index.
   static func lives(ofVariant variant: Int) -> String { "variant-\(variant + 1).lives" }
 }

@@ -2,12 +2,12 @@ import Measures
 import Population
 import TerminalKit
 
-/// The folder next to the results in which a run keeps its latest checkpoint.
+/// The folder next to the results that contains the latest checkpoint of a run.
 ///
 ///     reports/.pet-year.checkpoint/   the lives at a midnight, whole or not at all
 ///     reports/pet-year/               appears when all is lived; then the checkpoint goes
 struct CheckpointStore: @unchecked Sendable {
-  /// The days between two checkpoints.
+  /// The number of simulated days between two checkpoints.
   let days: Int
   let path: String
   private let console: Console
@@ -17,17 +17,17 @@ struct CheckpointStore: @unchecked Sendable {
     help: "store a checkpoint every DAYS simulated days, next to the results; the same command "
       + "resumes from it after a stop")
 
-  /// The store of results with a path; nil if no checkpoints are asked for.
+  /// A store for the checkpoints of the results at `target`; nil without `--checkpoint`.
   init?(for target: String, _ arguments: Arguments, _ console: Console) {
     guard let days = arguments.integer("checkpoint") else { return nil }
     let (parent, name) = target.withoutTrailingSlashes.splitAtLastSlash
     (self.days, path, self.console) = (Int(days), "\(parent).\(name).checkpoint", console)
   }
 
-  /// The variants that were finished, and the lives of the one after them; nothing if there is no
-  /// checkpoint.
+  /// Reads the tallies of finished variants, and the users of the variant after them; returns
+  /// nothing if there is no checkpoint.
   ///
-  /// - Throws: a failure if the checkpoint is damaged, or is none of these lives.
+  /// - Throws: a failure if the checkpoint is damaged or belongs to another run.
   func read(
     _ facts: CheckpointFacts
   ) throws(CommandFailure) -> (variants: [[UInt8]], lives: [UInt8]?) {
@@ -48,14 +48,14 @@ struct CheckpointStore: @unchecked Sendable {
     return (variants, folder.lists(lives) ? try folder.contents(of: lives) : nil)
   }
 
-  /// One sentence on a run that went on from a checkpoint and has no results.
+  /// The error message for a run that resumed from a checkpoint and failed to produce results.
   func sentence(_ error: PartError) -> String {
     let what =
       if case .contradiction(let what) = error.reason { what } else { "its tallies are damaged" }
     return "the run cannot go on from the checkpoint '\(path)': \(what); remove it, and run again"
   }
 
-  /// The failure of lives that cannot go on.
+  /// The failure if the stored users cannot be resumed.
   static func refusal(
     of path: String, _ error: TallyError, ofVariant variant: Int
   ) -> CommandFailure {
@@ -76,8 +76,8 @@ struct CheckpointStore: @unchecked Sendable {
     try folder.finish()
   }
 
-  /// Removes the checkpoint when the results are there: at once as a checkpoint, then as a draft
-  /// that the next command clears away if this one is killed.
+  /// Removes the checkpoint once the results exist. It is first renamed to a draft, which the next
+  /// command clears away if this one is killed.
   func remove() {
     do throws(SystemError) {
       guard try console.files.kind(of: path) != nil else { return }

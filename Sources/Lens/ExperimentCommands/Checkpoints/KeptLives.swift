@@ -6,7 +6,7 @@ import Scenarios
 import Synchronization
 import TerminalKit
 
-/// A run that keeps checkpoints, a variant after the other.
+/// A run that writes checkpoints and simulates one variant after another.
 struct KeptLives {
   private let scenario: Scenario
   private let worlds: [(name: String, world: World)]
@@ -22,9 +22,9 @@ struct KeptLives {
       blocks: PeopleGroups.blocks, origin: facts.origin(ofVariant: variant), keeping: facts.keeping)
   }
 
-  /// Simulates all variants.
+  /// Simulates all variants, resuming from a checkpoint if there is one.
   ///
-  /// - Parameter store: keeps the checkpoints.
+  /// - Parameter store: reads and writes the checkpoints.
   func live(
     _ store: CheckpointStore, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> [RunOutput.Variant] {
@@ -60,7 +60,7 @@ struct KeptLives {
     return try results(of: done, store, executor.threads)
   }
 
-  /// Writes the variants that have ended, and the lives of the next.
+  /// Writes the tallies of finished variants, and the users of the next variant.
   func write(
     _ variants: [[UInt8]], lives: [UInt8]?, into folder: OutputFolder
   ) throws(CommandFailure) {
@@ -87,7 +87,7 @@ struct KeptLives {
   }
 }
 
-/// The failure to write a checkpoint, from the thread on which it was written.
+/// The first failure to write a checkpoint, passed on from the thread that wrote it.
 private final class FirstError: Sendable {
   private let first = Mutex<CommandFailure?>(nil)
 

@@ -7,7 +7,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// `terrarium backtest FOLDER`
+/// The command `terrarium backtest FOLDER`.
 package enum BacktestCommand {
   package static var command: Command {
     var command = Command("backtest", summary: "check the model against your own experiments")
@@ -42,7 +42,7 @@ package enum BacktestCommand {
     "With --margin the output says what not to ask. The status is then 0 if the typical errors of "
       + "all kinds lie within the bar, 1 if one lies beyond it, and 2 if one is not decided.")
 
-  /// The bar as a share; nil without one.
+  /// The value of `--margin` as a share rather than points; nil without the option.
   static func bar(_ arguments: Arguments) throws(CommandFailure) -> Double? {
     guard let text = arguments.text("margin") else { return nil }
     guard let points = Double(decimal: text), points > 0, points <= 1_000 else {
@@ -53,7 +53,7 @@ package enum BacktestCommand {
   }
 }
 
-/// The experiments of a folder, and what the model says of them.
+/// A study of the experiments in a folder, and of the effects that the model predicts for them.
 struct BacktestStudy: Study {
   private let folder: String
   private let table: EffectTable
@@ -85,9 +85,9 @@ struct BacktestStudy: Study {
     }
   }
 
-  /// Whether a row is an experiment that is modelled.
+  /// Whether a row is an experiment that the model can predict.
   ///
-  /// - Throws: a failure with its place for a row that proves nothing or measures no difference.
+  /// - Throws: a failure for a row that was used for fitting or that measures no difference.
   private static func isTest(_ row: Scenario) throws(CommandFailure) -> Bool {
     guard !row.effect.fitted else {
       throw refusal(
@@ -128,7 +128,7 @@ struct BacktestStudy: Study {
       isRelative: isRelative, bar: bar, draws: report.draws)
   }
 
-  /// The experiment of a row; nil where the model has no number.
+  /// The backtest of a row; nil if the model has no value for it.
   private static func test(_ row: EffectRow) -> Backtest.Test? {
     guard let cell = row.cells.first, let value = cell.cell.value, let range = cell.model else {
       return nil

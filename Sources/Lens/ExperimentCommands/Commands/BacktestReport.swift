@@ -6,7 +6,7 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// What a team's own experiments say of the model, on a screen and as JSON.
+/// The report of `terrarium backtest` on how well the model predicts a team's experiments.
 ///
 ///                          tests  typical error       covered  signs   slope
 ///     the model               10  1.8 (1.1 to 3.4)    8 of 10  5 of 6  0.9 (0.4 to 1.4)
@@ -15,16 +15,16 @@ import ZoneTables
 ///     mean of the others      10  2.2 (1.4 to 4.1)
 struct BacktestReport {
   let backtest: Backtest
-  /// Experiments for which the model has no number.
+  /// Names of experiments that the model cannot predict.
   let others: [String]
   let isRelative: Bool
-  /// The largest typical error with which an answer is of use; nil without one.
+  /// The largest typical error at which predictions are still useful; nil without `--margin`.
   let bar: Double?
   let draws: Int
 
   private var unit: String { isRelative ? "%" : "points" }
 
-  /// The names of kinds of rules with a verdict, `all` first; none without a bar.
+  /// The kinds of rules with this verdict; `all` stands for all experiments. Empty without a bar.
   private func names(_ verdict: Backtest.Verdict) -> [String] {
     guard let bar else { return [] }
     return backtest.groups.filter { $0.verdict(bar) == verdict }.map { $0.name.onOneLine }
@@ -59,7 +59,7 @@ struct BacktestReport {
 }
 
 extension BacktestReport {
-  /// The answer: what the model is off, whether it beats the baselines, what not to ask.
+  /// Sentences on the typical error of the model, whether it beats the baselines, and the advice.
   private var sentences: [String] {
     let (all, nearer) = (backtest.groups[0], backtest.nearer)
     let count = NumberText.counted(Double(all.tests.count), "experiment", "experiments")
@@ -78,7 +78,7 @@ extension BacktestReport {
     ] + (others.isEmpty ? [] : [left]) + advice
   }
 
-  /// What not to ask, below the bar.
+  /// Advice on the kinds of rules that the model can or cannot predict; empty without a bar.
   private var advice: [String] {
     guard let bar else { return [] }
     let text = "your bar of \(number(bar)) \(unit)"
@@ -103,7 +103,7 @@ extension BacktestReport {
         + "a direction. A dash: fewer than \(Backtest.fewest) experiments.", width: 80)
   }
 
-  /// A line for all experiments, each kind of rule, and each baseline.
+  /// A text table with a line for all experiments, each kind of rule, and each baseline.
   private var table: [String] {
     let groups = backtest.groups.enumerated().map { number, group in
       [
@@ -119,7 +119,7 @@ extension BacktestReport {
         })
   }
 
-  /// A line for each experiment.
+  /// A text table with a line for each experiment.
   private var tests: [String] {
     aligned(
       [["experiment", "kind", "model, \(unit)", "measured, \(unit)", "covered"]]
@@ -132,7 +132,7 @@ extension BacktestReport {
         })
   }
 
-  /// `−1.6 (−2.5 to −0.7)`
+  /// A value with its interval, such as `−1.6 (−2.5 to −0.7)`.
   private func range(_ value: Double, _ reach: Double) -> String {
     "\(signed(value)) (\(signed(value - reach)) to \(signed(value + reach)))"
   }
@@ -152,7 +152,7 @@ extension BacktestReport {
 }
 
 extension BacktestReport {
-  /// A row for all experiments, each kind of rule, and each baseline.
+  /// A table with a row for all experiments, each kind of rule, and each baseline.
   private var scores: Table {
     let groups = backtest.groups.map { group in
       row("model", group, group.miss)

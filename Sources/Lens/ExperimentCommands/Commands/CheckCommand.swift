@@ -5,7 +5,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// `terrarium check SCENARIO-OR-RUN`
+/// The command `terrarium check SCENARIO-OR-RUN`.
 package enum CheckCommand {
   package static var command: Command {
     var command = Command("check", summary: "check one scenario or run against its goals")
@@ -51,7 +51,7 @@ package enum CheckCommand {
   }
 }
 
-/// The goals of a scenario, of a finished run, or of a table of published effects.
+/// A study that checks goals: of a scenario, a finished run, or a folder of published effects.
 struct CheckStudy: Study {
   private let asked: Asked
   private let name: String
@@ -59,8 +59,8 @@ struct CheckStudy: Study {
   private let keepsAnswers: Bool
 
   private enum Asked {
-    /// A scenario; and the rules with which all guardrails are compared, nil for those of the
-    /// scenario without its variants.
+    /// A scenario. `start` contains the rules that the guardrails of every variant are compared
+    /// with; if it is nil, they are compared with the scenario's rules without a variant.
     case scenario(Scenario, start: Scenario?)
     case recorded(GoalReport)
     case effects(EffectTable)
@@ -183,8 +183,8 @@ struct CheckStudy: Study {
         + "or write \"variants\" into it")
   }
 
-  /// The goals, then the guardrails for every change: of each variant against the scenario's own
-  /// rules, or of all rules against those of the start.
+  /// The goals, then the guardrails of every changed set of rules. Variants are compared with the
+  /// scenario's own rules; if there is a `start`, all rules are compared with it.
   private static func goals(
     of scenario: Scenario, start: Scenario?, named name: String
   ) throws -> [ScenarioGoal] {
@@ -201,7 +201,7 @@ struct CheckStudy: Study {
           + "\"variants\" into it")
   }
 
-  /// Looks up the cells of a recorded run, with the samples that it kept of its groups.
+  /// Checks the goals against a recorded run, using the stored samples of its groups.
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws -> GoalReport {

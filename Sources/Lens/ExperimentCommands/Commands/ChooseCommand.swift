@@ -7,9 +7,9 @@ import Tabular
 import TerminalKit
 import Text
 
-/// `terrarium tune TUNED --take N`
+/// The command `terrarium tune TUNED --take N`.
 package enum ChooseCommand {
-  /// How `choose TUNED N` is written now: the number, which is the second operand, is an option's.
+  /// Translates the old form `choose TUNED N`: the second operand becomes the value of an option.
   package static let newName = NewName("tune TUNED --take N") { words in
     let operands = words.indices.filter { place in
       !words[place].hasPrefix("-") && (place == 0 || words[place - 1] != "--out")
@@ -70,7 +70,7 @@ package enum ChooseCommand {
     return .fine
   }
 
-  /// A value of a candidate that is not the scenario's own.
+  /// A value of a candidate that differs from the scenario's own.
   private typealias Setting = (path: String, own: String, value: String)
 
   private static func candidate(

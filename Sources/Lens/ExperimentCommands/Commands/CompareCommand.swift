@@ -3,7 +3,7 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// `terrarium compare RUN RUN`
+/// The command `terrarium compare RUN RUN`.
 package enum CompareCommand {
   package static var command: Command {
     var command = Command("compare", summary: "test whether two runs differ, and where")
@@ -120,7 +120,7 @@ package enum CompareCommand {
     return .fine
   }
 
-  /// The headlines of `--cell` and `--metric`; nil for the default ones.
+  /// The headlines that `--cell` and `--metric` name; nil without these options.
   private static func headlines(_ arguments: Arguments) throws -> [HeadlineCell]? {
     let cells = arguments.texts("cell")
     let metrics = try arguments.metrics()

@@ -7,16 +7,16 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The output of `terrarium compare`: for people, as JSON, and every cell as a table.
+/// The output of `terrarium compare`: text, JSON, and a table of every cell.
 struct ComparisonText {
   let pair: RunPair
   let comparison: Comparison
   let guardrails: GuardrailCheck
-  /// The guardrails of `--guard`, or of the scenario; nil without any.
+  /// The guardrails of `--guard`, or else of the scenario; nil if there are none.
   let guards: GoalCheck?
-  /// Whether those of `--guard` give the verdict.
+  /// Whether the guardrails of `--guard` decide the verdict.
   let guardsDecide: Bool
-  /// Whether outcomes and wellbeing give the verdict, and not the decisive cells.
+  /// Whether outcomes and wellbeing decide the verdict, rather than the decisive cells.
   let failsOnHarm: Bool
   /// Whether the command line names the decisive cells.
   let isAsked: Bool
@@ -32,7 +32,7 @@ struct ComparisonText {
     self.isAsked = isAsked
   }
 
-  /// The exit status where decisive cells do not give it.
+  /// The exit status if guardrails decide it, rather than the decisive cells.
   func status(isStrict: Bool) -> ExitStatus {
     let isOpen = guards?.verdict == .undecided && isStrict
     if guards?.verdict == .missed { return .failed }
@@ -41,7 +41,7 @@ struct ComparisonText {
     return guardrails.harmed.isEmpty ? isOpen ? .undecided : .fine : .failed
   }
 
-  /// The answer for two folders of one result.
+  /// The answer for two folders whose results are identical.
   static func identical(_ facts: [RunFacts]) -> Document {
     let sentence = "The runs are identical: both have the results \(facts[0].results)"
     var document = Document("compare", Screen(fitted: [[sentence]]))
@@ -51,7 +51,7 @@ struct ComparisonText {
     return document
   }
 
-  /// The answer: its verdict is that on the decisive cells.
+  /// The answer; its verdict is the verdict on the decisive cells.
   func document(_ titles: AppTitles) -> Document {
     var document = Document("compare", screen)
     (document.verdict, document.titles) = (comparison.verdict.rawValue, titles)
@@ -73,7 +73,7 @@ struct ComparisonText {
     return document
   }
 
-  /// The whole comparison; of a long one the verdict, the cells that differ, and what else fits.
+  /// The whole comparison; on a screen the verdict, the cells that differ, and what else fits.
   var screen: Screen {
     let missing =
       comparison.onlyInOne.isEmpty
@@ -92,7 +92,7 @@ struct ComparisonText {
       hasPage: false)
   }
 
-  /// What a comparison about falls of pets takes for granted.
+  /// The assumptions behind a comparison of falls of pets; empty if the behaviour is not modelled.
   private var falls: [String] {
     let isAssumed = pair.facts[0].values.contains { $0.path.hasPrefix("behaviour.default.") }
     return isAssumed ? AssumptionSentence.falls([guardrails]) : []
@@ -103,14 +103,17 @@ struct ComparisonText {
       ? [] : GuardrailReport(guardrails).lines(of: "the second run compared with the first")
   }
 
-  /// The guardrails of `--guard` or of the scenario, with their verdicts.
+  /// Lines for the guardrails of `--guard` or of the scenario, with their verdicts.
   private var guarding: [String] {
     (guards?.goals ?? []).flatMap { goal in
       hung("\(goal.verdict.rawValue.padded(to: 12))  ", ComparisonText.sentence(goal), 14)
     }
   }
 
-  /// `day-7 retention: −0.1 points (by itself −0.4 to +0.2 points); asked for: retention.d7>=-1pt`
+  /// The sentence on a guardrail, with its difference, interval and requested limit.
+  ///
+  ///     day-7 retention: −0.1 points (by itself −0.4 to +0.2 points);
+  ///     asked for: retention.d7>=-1pt
   private static func sentence(
     _ goal: (goal: ScenarioGoal, findings: [GoalFinding], verdict: GoalVerdict)
   ) -> String {
@@ -132,7 +135,7 @@ struct ComparisonText {
     }
   }
 
-  /// The differences between the scenarios, at most a few values.
+  /// Lines for the first few differences between the scenarios.
   private var changes: [String] {
     let changes = pair.facts[0].differences(from: pair.facts[1]).filter {
       !$0.path.hasPrefix("variants[")
@@ -144,7 +147,7 @@ struct ComparisonText {
     return lines + (more > 0 ? ["  and \(more) more values"] : [])
   }
 
-  /// The lines of each decisive cell that differs, or that does not.
+  /// Lines for the decisive cells that differ, or for those that do not.
   private func decided(_ differs: Bool) -> [[String]] {
     // Outcomes have their one verdict in the table, unless somebody asks for their cells.
     comparison.decisive.filter {
@@ -184,7 +187,7 @@ struct ComparisonText {
     }
   }
 
-  /// What gives the status, then the other verdict.
+  /// Two verdicts: first the one that decides the exit status, then the other.
   private var conclusions: [String] {
     failsOnHarm || guardsDecide ? harm + verdict : verdict + harm
   }
@@ -193,7 +196,7 @@ struct ComparisonText {
     guarding + conclusions.flatMap { wrapped($0, width: 80) }
   }
 
-  /// Whether the second run is worse, as far as guardrails tell.
+  /// Sentences on whether the second run is worse, judged by outcomes and wellbeing.
   private var harm: [String] {
     let findings = guardrails.findings
     guard !findings.isEmpty else {
@@ -210,14 +213,14 @@ struct ComparisonText {
     return [harms.isEmpty ? "\(none)\(rest)" : "The second run is worse: \(harms)."]
   }
 
-  /// The guardrails, if harm decides, or the decisive cells for build servers.
+  /// The report for build servers: the guardrails if harm decides, else the decisive cells.
   var buildReport: BuildReport {
     let title = "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)"
     guard !guardsDecide else { return BuildReport(title, guarded) }
     return BuildReport(title, failsOnHarm ? judged + guarded : differences)
   }
 
-  /// The guardrails of `--guard` or of the scenario for build servers.
+  /// The guardrails of `--guard` or of the scenario, as findings for build servers.
   private var guarded: [BuildReport.Finding] {
     (guards?.goals ?? []).map { goal in
       let outcome: BuildReport.Outcome =
@@ -232,7 +235,7 @@ struct ComparisonText {
     }
   }
 
-  /// Outcomes and wellbeing for build servers: what is worse beyond the margin fails.
+  /// Outcomes and wellbeing as findings for build servers; those worse beyond the margin fail.
   private var judged: [BuildReport.Finding] {
     guardrails.findings.map { finding in
       let outcome: BuildReport.Outcome =
@@ -247,8 +250,8 @@ struct ComparisonText {
     }
   }
 
-  /// The decisive cells for build servers. One that is not surely within the margin is undecided,
-  /// unless the runs are the same.
+  /// The decisive cells, as findings for build servers. A cell that is not clearly within the
+  /// margin is not decided, unless the verdict on the runs is "same".
   private var differences: [BuildReport.Finding] {
     comparison.decisive.map { cell in
       let isOpen = !cell.differs && comparison.verdict == .notDecided
@@ -265,7 +268,7 @@ struct ComparisonText {
 }
 
 extension ComparisonText {
-  /// Every compared cell, the decisive ones first.
+  /// A table with every compared cell, the decisive cells first.
   static func table(_ comparison: Comparison) -> Table {
     var table = Table("comparison", columns)
     for (cells, role) in [(comparison.decisive, "decisive"), (comparison.others, "other")] {
@@ -308,7 +311,7 @@ extension ComparisonText {
 }
 
 extension [ComparedCell] {
-  /// The names of the first, and how many more there are.
+  /// The first three nouns and the number of further metrics; all nouns if there are at most four.
   fileprivate var nouns: String {
     let names = map { $0.headline?.noun.onOneLine ?? "\($0.address)" }
     guard names.count > 4 else { return names.listed }

@@ -7,13 +7,13 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// A table of published effects next to the model's: a line for each cell on a screen, with
-/// `--full` a paragraph for each row; JSON, and JUnit XML.
+/// The report on a table of published effects next to the model's: text with a line for each cell,
+/// or with `--full` a paragraph for each row; JSON, and JUnit XML.
 ///
 ///     not contradicted  04-competition  +4.2 % (−0.7 % to +9.3 %)  +7.3 to +19 %
 struct EffectReport {
   let rows: [EffectRow]
-  /// The draws of the assumptions for each row.
+  /// The number of draws of the assumptions for each row.
   let draws: Int
 
   var verdict: ExitStatus { rows.contains { $0.verdict == .missed } ? .failed : .fine }
@@ -35,7 +35,7 @@ struct EffectReport {
       + "contradicted: the range overlaps it, and the sign agrees. * fitted."
   }
 
-  /// A line for each cell: verdict, name, model and published interval.
+  /// Lines for the cells of a row: verdict, name, modelled and published interval.
   private func short(_ row: EffectRow) -> [String] {
     let (mark, name) = (mark(of: row).padded(to: 18), row.scenario.name)
     guard row.isModelled else { return ["\(mark)  \(name)"] }
@@ -67,7 +67,7 @@ struct EffectReport {
       }
   }
 
-  /// The score of rows to which the model was not fitted, of the others, and of what is left out.
+  /// Sentences on the scores of rows not used and used for fitting, and on rows not modelled.
   private var scores: [String] {
     let fitted = rows.filter { $0.effect.fitted && $0.isModelled }
     let rest = rows.count { !$0.isModelled }
@@ -85,13 +85,13 @@ struct EffectReport {
 }
 
 extension EffectCell {
-  /// `+9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %`.
+  /// The sentence on a cell: `+9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %`.
   fileprivate var sentence: String {
     let sign = hasRightSign == false ? ", the other sign" : ""
     return "\(modelText)\(goal.relation), published \(goal.wish)\(sign)"
   }
 
-  /// `+9.1 % (+1.2 % to +14.0 %)`.
+  /// The modelled effect with its interval, such as `+9.1 % (+1.2 % to +14.0 %)`.
   fileprivate var modelText: String {
     let ends = model.map { [$0.low, $0.high].map { cell.address.plainText(of: $0) } }
     let shown = cell.value.map { cell.address.plainText(of: $0) } ?? cell.shown
@@ -112,7 +112,7 @@ extension EffectReport {
     return document
   }
 
-  /// A row for each cell; one for a row that is not modelled.
+  /// A table with a row for each cell, and one row for each effect that is not modelled.
   private var table: Table {
     Table(
       "effects",
@@ -159,7 +159,7 @@ extension EffectReport {
       })
   }
 
-  /// The score of rows that were fitted and of the others.
+  /// A table with the scores of rows that were used for fitting and of rows that were not.
   private var scoreTable: Table {
     Table(
       "scores",
@@ -179,7 +179,7 @@ extension EffectReport {
       })
   }
 
-  /// The rows for build servers: a missed one fails, and one that is not modelled is skipped.
+  /// The report for build servers: a missed row fails, and a row that is not modelled is skipped.
   var buildReport: BuildReport {
     BuildReport(
       "effects",

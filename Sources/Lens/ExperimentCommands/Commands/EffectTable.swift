@@ -4,11 +4,11 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium check FOLDER`, where each scenario of the folder states a published effect.
+/// The table of `terrarium check FOLDER`: each scenario in the folder states a published effect.
 struct EffectTable {
   let rows: [Scenario]
 
-  /// The draws of the assumptions for each row, where the command line names no number.
+  /// The default number of draws of the assumptions for each row.
   static let draws = 16
 
   static let discussion =
@@ -20,7 +20,7 @@ struct EffectTable {
     + "otherwise it is missed. Rows to which the model was fitted are scored separately. "
     + "Status 1 if a row is missed."
 
-  /// Whether a folder is no run but holds scenarios.
+  /// Whether a folder contains scenarios and is not the folder of a run.
   static func isTable(_ folder: String, _ console: Console) -> Bool {
     let manifest = try? console.files.kind(of: "\(folder)/\(OutputFolder.manifest)")
     return manifest == nil && !files(folder, console).isEmpty
@@ -50,7 +50,7 @@ struct EffectTable {
       draws: worlds.arguments.integer("assumptions").map { Int($0) } ?? EffectTable.draws)
   }
 
-  /// The rows of a folder, in the order of their files.
+  /// Reads the rows of a folder, in the order of their file names.
   static func scenarios(
     _ folder: String, _ sizes: [ScenarioOverride], _ console: Console
   ) throws -> [Scenario] {
@@ -75,14 +75,14 @@ struct EffectTable {
   }
 }
 
-/// The worlds of a row: its scenario, and draws of the assumptions.
+/// The simulations of a row: its scenario, and draws of the assumptions.
 private struct RowTrial {
   private let scenario: Scenario
   private let trial: ScenarioTrial
   private let plan: AssumptionPlan?
   private let drawn: DrawnWorlds
 
-  /// Nil for a row that is not modelled.
+  /// Prepares the simulations; nil if the row is not modelled.
   init?(_ scenario: Scenario, _ worlds: StudyWorlds) throws {
     let cells = scenario.goals.flatMap(\.cells)
     guard !cells.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium evaluate SCENARIO`
+/// The command `terrarium evaluate SCENARIO`.
 package enum EvaluateCommand {
   package static var command: Command {
     var command = Command(
@@ -77,7 +77,7 @@ package enum EvaluateCommand {
     } catch { return refusal("the line is no JSON object of paths with values", id) }
   }
 
-  /// What a line says: the values, and the id that it has; nil for none.
+  /// Parses a line into its values and its id; the id is nil if the line has none.
   private static func members(
     of line: String
   ) throws -> (id: JSONValue?, values: [(path: String, value: String)]) {
@@ -101,7 +101,7 @@ package enum EvaluateCommand {
     }
   }
 
-  /// Writes the id of a line, if it has one, a number or a text.
+  /// Writes the id of a line, a number or a text; nothing if it is nil.
   private static func write(_ id: JSONValue?, into json: inout JSONWriter) {
     if let text = id?.text { json.write("id", text) }
     if let number = id?.number?.integer { json.write("id", number) }
@@ -151,5 +151,5 @@ package enum EvaluateCommand {
   }
 }
 
-/// A line that is not an object of paths with values.
+/// The error for a line that is not an object of paths and values.
 private struct TrialLineError: Error {}

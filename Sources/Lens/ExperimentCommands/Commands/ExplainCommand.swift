@@ -6,7 +6,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium explain SCENARIO`
+/// The command `terrarium explain SCENARIO`.
 package enum ExplainCommand {
   package static var command: Command {
     var command = Command("explain", summary: "print the values of a scenario")
@@ -41,8 +41,8 @@ package enum ExplainCommand {
     return command
   }
 
-  /// The name, its digests, and a line for each value: by default only those that are not built
-  /// in.
+  /// The name, its digests, and a line for each value; by default only for values that differ from
+  /// the built-in ones.
   private static func document(_ scenario: Scenario, isFull: Bool) -> Document {
     let values = scenario.values.filter { !$0.field.isLabel }
     let shown = values.filter { isFull || $0.value != $0.field.standard }
@@ -100,7 +100,7 @@ package enum ExplainCommand {
 }
 
 extension ScenarioPlace {
-  /// The text for a line: of an option its name, of a file its place without the folder.
+  /// The source of a value in short: the name of an option, or of a file without its folder.
   fileprivate var short: String {
     guard case .option(let option) = self else {
       let name = text.split(separator: "/").last ?? ""

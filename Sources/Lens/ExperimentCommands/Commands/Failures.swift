@@ -7,9 +7,9 @@ import TerminalKit
 
 // How errors of the layers below end a command.
 
-/// An error about what a file or an option says.
+/// An error in the content of a file or the value of an option.
 protocol BadInput: CommandError {
-  /// One sentence with the remedy.
+  /// One sentence that includes the remedy.
   var description: String { get }
 }
 
@@ -26,8 +26,8 @@ extension RehearsalError: BadInput {}
 extension TallyError: BadInput {}
 
 extension ScenarioError: BadInput {
-  /// An error in an option is a wrong command line, an unreadable file a missing input, anything
-  /// else bad input.
+  /// The status: a usage error for an option, a missing input for an unreadable file, and bad input
+  /// for anything else.
   public var status: ExitStatus {
     if case .option = place { return .usage }
     return problem.isMissingInput ? .missingInput : .badInput
@@ -61,7 +61,7 @@ extension TrialError: BadInput {
 }
 
 extension Scenario {
-  /// The world of a variant that there is.
+  /// Returns the world of a variant; throws a usage error if the variant is unknown.
   func knownWorld(_ variant: String) throws -> World {
     guard let world = try world(ofVariant: variant) else {
       throw CommandFailure.usage("There is no such variant.")
@@ -75,7 +75,7 @@ func paragraphs(_ texts: String...) -> String {
 }
 
 extension Interruption {
-  /// An action whose process ends with the signal that interrupts it.
+  /// Wraps an action so that an interrupted process ends with the signal that interrupted it.
   static func ending(
     _ action: @escaping (Arguments, Console) throws -> ExitStatus
   ) -> (Arguments, Console) throws -> ExitStatus {

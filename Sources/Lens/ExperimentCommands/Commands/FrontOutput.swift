@@ -9,17 +9,17 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The results of tuning for a front.
+/// The results of tuning for a front of several objectives.
 struct FrontOutput: TunedOutput {
   let tuning: Tuning
   let history: TuneHistory
-  /// The numbers of the candidates on the front.
+  /// The indices in the history of the candidates on the front.
   let front: [Int]
-  /// All cells of the start, then of the candidates of the front, in a world that the search has
-  /// not seen.
+  /// All cells in a world that the search has not seen: first at the start, then for each candidate
+  /// on the front.
   let cells: [[MeasuredCell]]
   let sizes: Tuning.Sizes
-  /// What the values are multiples of; nil if they need not be round.
+  /// The rounding unit, of which values are multiples; nil without rounding.
   let unit: Double?
 
   func write(into folder: OutputFolder) throws {
@@ -35,13 +35,13 @@ struct FrontOutput: TunedOutput {
       })
   }
 
-  /// What the folder comes to: met if a candidate of the front surely meets all goals.
+  /// The verdict on the front: met if at least one candidate clearly meets all goals.
   var verdict: GoalVerdict {
     let all = verdicts.dropFirst()
     return all.contains(.met) ? .met : all.contains(.undecided) ? .undecided : .missed
   }
 
-  /// On all goals and guardrails, of the start and of the candidates of the front.
+  /// The verdicts on all goals and guardrails: of the start, then of each candidate on the front.
   private var verdicts: [GoalVerdict] {
     let people = sizes.people(of: tuning.scenario)
     return cells.map { GoalCheck(tuning.goals, $0, people: people).verdict }
@@ -100,7 +100,7 @@ struct FrontOutput: TunedOutput {
     return notes
   }
 
-  /// The answer, about a folder with all files.
+  /// The printed answer, for a folder that contains all files.
   func document(evaluations: Int, folder: String) -> Document {
     var document = Document(
       "tune", of: tuning.scenario, screen(evaluations: evaluations, folder: folder))
@@ -111,7 +111,7 @@ struct FrontOutput: TunedOutput {
     return document
   }
 
-  /// What is printed at the end; on a screen as many candidates as fit.
+  /// The text at the end of the command; on a screen as many candidates as fit.
   private func screen(evaluations: Int, folder: String) -> Screen {
     let head =
       "\(tuning.scenario.shortName): "
@@ -149,7 +149,7 @@ extension FrontOutput {
     }
   }
 
-  /// The table `front`: the start and a row for each candidate on the front.
+  /// The table `front`: one row for the start and one for each candidate on the front.
   private var table: Table {
     let objectives = tuning.objectives.flatMap { objective -> [Column] in
       let name = "\(objective.cell)"

@@ -7,16 +7,16 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The results of draws of the assumptions for goals.
+/// The results of draws of the assumptions for the verdicts on goals.
 ///
 ///     met           most tasks
 ///                   0.7631 (0.7542 to 0.7720), wished at least 0.7
 ///                   over 32 draws of the assumptions 0.5210 to 0.9127; as wished in 19
 ///
-/// A verdict is about the scenario as it is, at its size. Next to it stands the number of draws in
-/// which the cell is as wished, and the assumptions that change that by themselves.
+/// A verdict applies to the scenario's own parameters and size. The report adds the number of draws
+/// in which the cell is on target, and the assumptions that change the verdict by themselves.
 struct GoalModel {
-  /// The cells of the goals, in the order of the findings.
+  /// The draws with the values of the goals' cells, in the order of the findings.
   let study: AssumptionStudy
   private let goals: [ScenarioGoal]
   private let cells: [GoalCell]
@@ -24,7 +24,7 @@ struct GoalModel {
   /// The number of assumptions that are tested for changing a verdict by themselves.
   static let flipped = 6
 
-  /// Simulates the draws for a report.
+  /// Simulates the draws, except for goals relative to the rules before `--set`.
   init(_ plan: AssumptionPlan, _ check: GoalCheck, _ worlds: StudyWorlds) throws {
     // What is compared with rules that the command line changes is not drawn.
     let findings = check.findings.filter { $0.goal.versus != Scenario.startVariant }
@@ -40,8 +40,7 @@ struct GoalModel {
     goals = findings.map(\.goal)
   }
 
-  /// The plan for the draws, checked before anything is lived; nil if assumptions are not asked
-  /// for.
+  /// The plan for the draws, checked before any simulation; nil without `--assumptions`.
   static func plan(
     _ scenario: Scenario, makesDraws: Bool = true, _ arguments: Arguments, _ console: Console
   ) throws -> AssumptionPlan? {
@@ -54,7 +53,7 @@ struct GoalModel {
     cells.flatMap(\.addresses).map(\.variant).unique
   }
 
-  /// The finding of a number over the draws; nil for one that is not drawn.
+  /// The sentence on a finding over the draws; nil if the finding is not part of the draws.
   func sentence(of number: Int) -> String? {
     guard number < goals.count else { return nil }
     let spread = study.spread(of: number)
@@ -70,7 +69,7 @@ struct GoalModel {
     study.values(of: number).count { goals[number].isMet(by: $0) }
   }
 
-  /// The number of draws in which all numbers are as wished.
+  /// The number of draws in which all goals are on target.
   private var allWished: Int {
     study.drawn.count { drawn in
       zip(goals, drawn.values).allSatisfy { $0.isMet(by: $1) }
@@ -81,7 +80,7 @@ struct GoalModel {
     study.flips(of: number) { goals[number].isMet(by: $0) }
   }
 
-  /// The paragraph below the table of the goals.
+  /// The paragraph below the table of goals.
   var paragraph: [String] {
     let all =
       "Model: \(AssumptionText.head(study)), with the same users in each; all goals are on "
@@ -128,20 +127,20 @@ struct GoalModel {
       + "\(ends.joined(separator: "; ")); \(AssumptionText.correlation(flip.effect))"
   }
 
-  /// The range of a cell over the draws, and the number of draws in which it is on target; nil for
-  /// one that is not drawn.
+  /// The range of a cell over the draws, and the number of draws in which it is on target; nil if
+  /// the cell is not part of the draws.
   func drawn(_ number: Int) -> (low: Double?, high: Double?, wished: Int)? {
     guard number < goals.count else { return nil }
     let range = study.spread(of: number).interval
     return (range?.low, range?.high, wished(number))
   }
 
-  /// The draws, for documents.
+  /// Facts about the draws, for documents.
   var facts: [(name: String, value: Document.Fact)] {
     study.facts + [("draws_on_target", .number(Double(allWished)))] + decision.facts
   }
 
-  /// The assumptions that change a verdict, for documents.
+  /// Tables of the assumptions that change a verdict, for documents.
   var documentTables: [Table] {
     let all = goals.indices.flatMap { number in flips(number).map { (number, $0) } }
     return [
@@ -171,6 +170,6 @@ struct GoalModel {
 }
 
 extension ScenarioGoal {
-  /// The end that decides the goal if the time is later: it is late enough, or too late.
+  /// The end of the target range, with margin, that decides a goal whose time was not reached.
   fileprivate var decisiveEnd: Double { low.isFinite ? low - margin : high + margin }
 }

@@ -7,23 +7,23 @@ import Comparing
 import TerminalKit
 import ZoneTables
 
-/// The output of `terrarium check`: a table for people, JSON, and JUnit XML for build servers.
+/// The output of `terrarium check`: a text table, JSON, and JUnit XML for build servers.
 struct GoalReport {
   let scenario: Scenario
-  /// The scenario without the rules that the command line changes; nil if it changes none.
+  /// The scenario before the rule changes of the command line; nil if there are none.
   let start: Scenario?
   let check: GoalCheck
   let guardrails: GuardrailReport
-  /// Whether it is of a run's folder, whose scenario is no file of anybody's repository.
+  /// Whether the report is about a run's folder, so its scenario is not a file in a repository.
   var isOfRun = false
-  /// The results of draws of the assumptions, if any were lived.
+  /// The results over draws of the assumptions; nil if none were simulated.
   var model: GoalModel?
-  /// For tuned scenarios, the number of worlds in which tuning lived each position; the worst of
-  /// them counted.
+  /// The number of worlds in which tuning simulated each candidate, of which the worst counted; nil
+  /// if the scenario was not tuned.
   var tunedWorlds: Int?
 
-  /// The head, the verdicts on the goals, the guardrails and the draws; on a screen the goals that
-  /// are missed or not decided come first, then what the change harms.
+  /// The heading, the verdicts on goals, the guardrails and the draws. On a screen, goals that are
+  /// missed or not decided come first, then the harm done by the change.
   private var screen: Screen {
     func further(_ finding: GoalFinding) -> [String] {
       let draws = [model?.sentence(of: place(of: finding))].compactMap { $0 }
@@ -47,14 +47,14 @@ struct GoalReport {
         + [falls, model?.paragraph ?? []], foot: heading.origin, hasPage: false)
   }
 
-  /// What goals or rules about falls of pets take for granted.
+  /// Sentences on the assumptions behind goals or rules about falls of pets.
   private var falls: [String] {
     guard scenario.parameters.behaviour == .standard else { return [] }
     return AssumptionSentence.falls(
       guardrails.checks, goals: check, settings: scenario.settingsOfVariants.map { $0.path })
   }
 
-  /// The number of a finding among all.
+  /// The index of a finding among all findings.
   private func place(of finding: GoalFinding) -> Int {
     check.findings.firstIndex {
       $0.goal.name == finding.goal.name && $0.cell.address == finding.cell.address
@@ -77,7 +77,7 @@ struct GoalReport {
 }
 
 extension GoalFinding {
-  /// The size that would decide it; nil where it is decided.
+  /// The size of a run that would decide the finding; nil if it is decided.
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
     if cell.value == nil, cell.estimate == nil, goal.versus != nil || !goal.relativeTo.isEmpty {
@@ -112,10 +112,10 @@ extension GoalFinding {
 }
 
 extension GoalReport {
-  /// A number with few digits: 1,204, 96.21, 0.1312.
+  /// Formats a number with few digits: 1,204, 96.21, 0.1312.
   static func number(_ value: Double) -> String { NumberText.brief(value) }
 
-  /// The answer of `check`, and of a tuned scenario's check.
+  /// The answer of `check`, also for a tuned scenario.
   var document: Document {
     var document = Document("check", of: scenario, screen)
     document.verdict = check.verdict.rawValue
@@ -133,7 +133,7 @@ extension GoalReport {
     return document
   }
 
-  /// The verdicts for build servers, each at the place of its goal in the scenario's file.
+  /// The verdicts for build servers, each at the position of its goal in the scenario file.
   var buildReport: BuildReport {
     BuildReport(
       scenario.name,
@@ -153,7 +153,7 @@ extension GoalReport {
       })
   }
 
-  /// Where the file has a goal, or the guardrail that it was made of.
+  /// The position in the file of a goal, or of the guardrail from which the goal was made.
   private func place(of goal: ScenarioGoal, number: Int) -> String {
     guard goal.isGuardrail else { return scenario.place(of: "goals", element: number).text }
     // They follow the goals, all of them for each variant.
@@ -161,7 +161,7 @@ extension GoalReport {
     return scenario.place(of: "guardrails", element: own).text
   }
 
-  /// The ways to decide what is not decided: `; not decided: the run is too short to see it: …`.
+  /// The ways to decide open findings, such as `; not decided: the run is too short to see it: …`.
   private func remedies(of findings: [GoalFinding]) -> String {
     let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
     return (["; not decided"] + remedies).joined(separator: ": ")

@@ -4,7 +4,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `--guard`: how far a metric may move from the first run to the second.
+/// The option `--guard`: how far a metric may change from the first run to the second.
 ///
 ///     retention.d7>=-1pt      at most one percentage point lower
 ///     active_days>=-2%        at most 2 % fewer

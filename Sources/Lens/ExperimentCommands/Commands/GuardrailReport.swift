@@ -8,14 +8,14 @@ import TerminalKit
 
 /// The guardrails as `check`, `compare` and `tune` report them: text, JSON and a table.
 struct GuardrailReport {
-  /// By variant: its guardrails against those at the start.
+  /// The guardrails of each variant, compared with those under today's rules.
   var checks: [GuardrailCheck]
-  /// The name of the rules that tuning found.
+  /// The variant name of the rules that tuning found.
   static let found = "what was found"
-  /// The guardrails at the start alone, where there is nothing to hold against them.
+  /// The guardrails under today's rules, if there are no others to compare; otherwise nil.
   let start: GuardrailCheck?
 
-  /// - Parameter runs: the runs under each set of rules, by name; without the start.
+  /// - Parameter runs: the named runs under each changed set of rules, without today's.
   init(start: ComparedRun, startName: String, _ runs: [(name: String, run: ComparedRun)]) {
     checks = runs.map {
       GuardrailCheck(of: $0.name, from: start, to: $0.run, samePeople: true)
@@ -25,12 +25,12 @@ struct GuardrailReport {
       ? GuardrailCheck(of: startName, from: start, to: start, samePeople: true) : nil
   }
 
-  /// The guardrails of one set of rules, which no goal judges.
+  /// A report on the guardrails of one comparison.
   init(_ check: GuardrailCheck) { (checks, start) = ([check], nil) }
 
-  /// The guardrails and their verdicts, without the goals.
+  /// Lines on the guardrails and their verdicts, without the goals.
   ///
-  /// - Parameter pair: what is compared with what; nil for the rules and today's.
+  /// - Parameter pair: a phrase for the two runs; nil for the rules compared with today's.
   func lines(of pair: String? = nil) -> [String] {
     checks.flatMap { check -> [String] in
       let title = pair ?? "\(check.label) compared with today's rules"
@@ -39,7 +39,7 @@ struct GuardrailReport {
     }
   }
 
-  /// The lines below the goals.
+  /// The lines that are printed below the goals.
   var linesBelowGoals: [String] {
     guard let start else {
       let warnings = self.warnings.flatMap { [""] + wrapped($0, width: 80) }
@@ -57,17 +57,17 @@ struct GuardrailReport {
         width: 80)
   }
 
-  /// One sentence for each variant that harms a guardrail.
+  /// A warning for each variant that harms a guardrail.
   var warnings: [String] {
     checks.compactMap { check in
       check.harm.map { "Warning: something is worse under \(check.label): \($0)." }
     }
   }
 
-  /// The guardrails of all rules, or those at the start alone.
+  /// The guardrails of all variants, or those under today's rules alone.
   var all: [GuardrailCheck] { checks + (start.map { [$0] } ?? []) }
 
-  /// One row for each guardrail of each variant.
+  /// A table with one row for each guardrail of each variant.
   func table(run: String) -> Table {
     func number(_ name: String, _ meaning: String) -> Column {
       .sixDecimals(name, meaning, example: "6520.000000")
@@ -105,7 +105,7 @@ struct GuardrailReport {
 }
 
 extension GuardrailCheck {
-  /// The rules that are compared, in a sentence: without a variant's name they are changed ones.
+  /// A phrase for the compared rules: the variant's name, or "the changed rules".
   fileprivate var label: String {
     [Scenario.baseVariant, GuardrailReport.found].contains(variant)
       ? "the changed rules" : "\"\(variant.onOneLine)\""

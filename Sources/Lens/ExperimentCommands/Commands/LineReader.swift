@@ -1,20 +1,20 @@
 import TerminalKit
 import Text
 
-/// The lines of an input, one by one, as they arrive. A line that is too long ends the reading, so
-/// that an input without an end does not fill the memory.
+/// Reads an input line by line, as the lines arrive. A line that is too long ends the reading, so
+/// that an endless input does not fill the memory.
 struct LineReader {
   private var source: ByteInput
   private let name: String
-  /// The bytes that were read and are no line yet.
+  /// The bytes after the last returned line.
   private var bytes: [UInt8] = []
-  /// The number of them in which no line ends.
+  /// The number of buffered bytes in which no line end was found.
   private var searched = 0
   private var isAtEnd = false
-  /// The number of lines so far.
+  /// The number of lines read so far.
   private var count: Int64 = 0
 
-  /// The most mebibytes of a line; a plan's line holds a scenario in full.
+  /// The largest size of a line in mebibytes; a line of a plan contains a whole scenario.
   private static let most = 16
 
   init(_ input: (source: ByteInput, name: String)) { (source, name) = input }

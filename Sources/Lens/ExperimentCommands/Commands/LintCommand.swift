@@ -2,7 +2,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium lint FILE…`
+/// The command `terrarium lint FILE…`.
 package enum LintCommand {
   package static var command: Command {
     var command = Command("lint", summary: "find mistakes in scenario files before they run")
@@ -21,7 +21,7 @@ package enum LintCommand {
     return command
   }
 
-  /// Reports the errors in every file; the first faulty one gives the status.
+  /// Reports the errors in every file; the first faulty file sets the exit status.
   private static func lint(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let junit = try BuildReport.junit(arguments, console)
     var report = BuildReport("terrarium lint")

@@ -3,14 +3,14 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// An amount of a metric, as a command line states it.
+/// An amount of a metric, as written on the command line.
 ///
 ///     retention.d7>=-1pt     −1 percentage point
 ///     active_days=2%         2 % of the number
 ///     falls<=0.1             0.1 falls per 100 pet-days
 struct MetricAmount {
   let address: CellAddress
-  /// In the unit of the metric; a share where it is relative.
+  /// The amount in the metric's unit; a share if `isRelative` is set.
   let value: Double
   let isRelative: Bool
 
@@ -20,7 +20,7 @@ struct MetricAmount {
     static func other(_ remedy: String) -> Refusal { Refusal(remedy: remedy) }
   }
 
-  /// Nil for a text that is no amount.
+  /// Parses an amount; nil if the text is not one.
   init?(_ text: String, after separator: String) throws(Refusal) {
     let (metric, amount) = text.replacing(each: "−", with: "-").parted(at: separator)
     let unit = ["pt", "%"].first { amount.trimmed.hasSuffix($0) } ?? ""

@@ -5,7 +5,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// `terrarium metrics`
+/// The command `terrarium metrics`.
 package enum MetricsCommand {
   package static var command: Command {
     var command = Command("metrics", summary: "list the metrics, or explain one")
@@ -33,7 +33,7 @@ package enum MetricsCommand {
     return command
   }
 
-  /// `--cell` and `--metric`, next to each other or in each other's place.
+  /// The options `--cell` and `--metric`, which can be combined.
   static func options(_ help: String) -> [Option] {
     [
       Option(
@@ -58,7 +58,7 @@ package enum MetricsCommand {
     return metrics.filter { $0.apps.map(\.name).contains(app) }
   }
 
-  /// One line for each metric, by role.
+  /// Lines that list the metrics, grouped by role.
   private static func list(_ metrics: [Metric]) -> String {
     let rows = Metric.Role.allCases.map { role in (role, metrics.filter { $0.role == role }) }
       .filter { !$0.1.isEmpty }

@@ -3,7 +3,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium new NAME`, and `terrarium new --app NAME`
+/// The commands `terrarium new NAME` and `terrarium new --app NAME`.
 package enum NewCommand {
   package static var command: Command {
     var command = Command("new", summary: "write a scenario file to start from")
@@ -107,14 +107,14 @@ package enum NewCommand {
       path, console, remedy: "give another name, or remove it", otherwise: "give another name")
   }
 
-  /// The folder of a name, with its slash, and the name of the scenario without it.
+  /// Splits a name into its folder, with a trailing slash, and the name of the scenario.
   private static func parted(_ name: String) -> (folder: Substring, stem: String) {
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let file = name[slash...]
     return (name[..<slash], String(file.hasSuffix(".json") ? file.dropLast(".json".count) : file))
   }
 
-  /// The templates in aligned columns.
+  /// The list of templates in aligned columns.
   private static var templates: String {
     let all = ScenarioTemplate.all
     let width = all.map { $0.name.count }.max() ?? 0
@@ -122,7 +122,7 @@ package enum NewCommand {
     return rows.joined() + "\nStart from one with: terrarium new NAME --from TEMPLATE\n"
   }
 
-  /// Writes the file, after checking that it will be a scenario, and returns its path.
+  /// Writes the scenario file and returns its path; first checks that the text is a valid scenario.
   private static func write(_ arguments: Arguments, _ console: Console) throws -> String {
     let template = ScenarioTemplate.all.first { $0.name == arguments.text("from") }
     guard let name = arguments.operands.first ?? template?.name else {
@@ -141,7 +141,7 @@ package enum NewCommand {
     return path
   }
 
-  /// A scenario that extends another one, which is read to see that there is such a scenario.
+  /// The text of a scenario that extends another one, after checking that the other one exists.
   private static func extending(
     _ extended: String, named stem: String, in folder: Substring, _ console: Console
   ) throws -> String {

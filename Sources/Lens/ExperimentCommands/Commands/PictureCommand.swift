@@ -4,9 +4,9 @@ import Reports
 import Text
 import TerminalKit
 
-/// `terrarium report RUN --picture METRIC`
+/// The command `terrarium report RUN --picture METRIC`.
 package enum PictureCommand {
-  /// How `picture RUN --of TABLE` is written now.
+  /// Translates the old form `picture RUN --of TABLE`.
   package static let newName = NewName("report RUN --picture METRIC") { words in
     let new = words.renaming("--of", to: "--picture")
     return ["report"] + new + (new == words ? ["--picture"] : [])

@@ -6,7 +6,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// `terrarium report RUN…`
+/// The command `terrarium report RUN…`.
 package enum ReportCommand {
   package static var command: Command {
     var command = Command("report", summary: "build a report page for one or more runs")
@@ -52,10 +52,10 @@ package enum ReportCommand {
     return command
   }
 
-  /// The answer of some runs, the first the one that the others are compared with; nil if one of
-  /// them kept no samples.
+  /// The answer for one run, or the comparison of later runs with the first; nil if a run has no
+  /// stored samples.
   ///
-  /// - Parameter chosen: the cells that are headlines, in place of those of the scenario.
+  /// - Parameter chosen: cells that replace the scenario's headlines; nil for the scenario's own.
   static func answer(
     of runs: [RecordedRun], in folders: [RunFolder], _ console: Console,
     chosen: [CellAddress]? = nil
@@ -89,8 +89,8 @@ package enum ReportCommand {
       people: scenario.parameters.people)
   }
 
-  /// What each run is called where all of them differ in one value: that value, with the name of
-  /// the field; none otherwise.
+  /// Titles for runs that all differ in one field only: the field's name and the run's value. Empty
+  /// if the runs differ in other ways.
   private static func titles(
     _ facts: [RunFacts], in folder: RunFolder, _ console: Console
   ) -> [String] {
@@ -115,8 +115,8 @@ package enum ReportCommand {
     return path
   }
 
-  /// The specifications with the names of their files: `report.retention.vl.json` for the table
-  /// `retention` and the page `report.html`; none if they were not asked for.
+  /// The Vega-Lite specifications with their file names: for the table `retention` and the page
+  /// `report.html`, `report.retention.vl.json`. Empty without `--vega-lite`.
   private static func specifications(
     of report: Report, beside page: String, _ arguments: Arguments
   ) -> [(String, String)] {

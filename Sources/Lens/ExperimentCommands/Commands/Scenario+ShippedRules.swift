@@ -4,7 +4,7 @@ import Population
 import Scenarios
 
 extension Scenario {
-  /// The rules of the scenario's apps as `rules.json`, which the engines in an app read.
+  /// The rules of the scenario's apps as `rules.json`, the file that the engines in an app read.
   var shippedRules: String {
     let world = parameters
     var rules = ShippedRules()

@@ -6,7 +6,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// The operand SCENARIO and the option `--set`, wherever a command reads a scenario.
+/// The operand SCENARIO and the option `--set` of all commands that read a scenario.
 package enum ScenarioArgument {
   static let operand = Command.Operand(
     "SCENARIO", .one,
@@ -21,7 +21,7 @@ package enum ScenarioArgument {
       + "several times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
-  /// What completes operands and options, by placeholder.
+  /// The completions of operands and options, by placeholder.
   package static var words: [String: (Console) -> [String]] {
     let paths = { (_: Console) in ScenarioTable.standard.fields.map { "\($0.path)=" } }
     let tables = { (_: Console) in TableKind.all.map(\.name) }
@@ -38,7 +38,7 @@ package enum ScenarioArgument {
     ]
   }
 
-  /// Options for the number of people, the number of days, and the luck.
+  /// Options for the number of users, the number of days, and the seed.
   static let sizes = [
     Option("users", .text("N"), help: "how many users to simulate"),
     Option("days", .text("N"), help: "how many days to simulate"),
@@ -47,7 +47,7 @@ package enum ScenarioArgument {
 
   static let options = sizes + [set]
 
-  /// The scenario that a command line names, with its settings and its sizes.
+  /// The scenario that the command line names, with its settings and sizes applied.
   static func scenario(_ arguments: Arguments, _ console: Console) throws -> Scenario {
     let settings = arguments.texts("set")
     let scenario = try scenario(arguments.operands[0], setting: settings, arguments, console)
@@ -55,7 +55,7 @@ package enum ScenarioArgument {
     return scenario
   }
 
-  /// A scenario with some settings, and the sizes of a command line.
+  /// A scenario with the given settings and the sizes from the command line.
   static func scenario(
     _ name: String, setting texts: [String], _ arguments: Arguments, _ console: Console
   ) throws -> Scenario {
@@ -63,9 +63,9 @@ package enum ScenarioArgument {
     return try Scenario(name, settings, in: console.scenarios)
   }
 
-  /// The variant that a command line names, or the only one that there is.
+  /// The variant that the command line names, or the only one.
   ///
-  /// - Parameter sentence: asks for one of several.
+  /// - Parameter sentence: asks to name a variant; used if there are several.
   static func variant(
     _ asked: String?, among names: [String], of owner: String, orSay sentence: String
   ) throws -> String {
@@ -81,8 +81,8 @@ package enum ScenarioArgument {
     return name
   }
 
-  /// The same scenario without the rules that `--set` changes, for the same people; nil if it
-  /// changes none.
+  /// The scenario with the same users but without the rule changes of `--set`; nil if `--set`
+  /// changes no rules.
   static func start(_ arguments: Arguments, _ console: Console) throws -> Scenario? {
     let own = try settings(arguments.texts("set"), console)
     guard own.contains(where: { !$0.isShared }) else { return nil }
@@ -90,7 +90,7 @@ package enum ScenarioArgument {
     return try Scenario(arguments.operands[0], shared, in: console.scenarios)
   }
 
-  /// The rules of `--rules`, or those of the specifications, under `--set`.
+  /// The rules of `--rules`, or else the built-in rules, with `--set` applied.
   package static func rules(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> WorldParameters {
@@ -106,11 +106,11 @@ package enum ScenarioArgument {
     } catch { throw CommandFailure(error) }
   }
 
-  /// Warns of settings that have no effect, and of goals beyond the run: they are most likely a
-  /// mistake.
+  /// Warns of settings without effect and of goals beyond the end of the run, which are likely
+  /// mistakes.
   ///
-  /// - Parameter days: whether the run is as long as the scenario says; goals of a shorter look are
-  ///   not asked for.
+  /// - Parameter days: whether the run is as long as the scenario says; if not, goals are not
+  ///   checked.
   static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
     if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
     let concerns = [scenario.calendarConcern, scenario.archetypeConcern, scenario.changeConcern]
@@ -158,7 +158,7 @@ package enum ScenarioArgument {
 }
 
 extension Arguments {
-  /// The cells of `--cell` and the metrics of `--metric`, after others.
+  /// The given cells, then the cells of `--cell` and the metrics of `--metric`.
   func cells(after others: [String] = []) throws -> [GoalCell] {
     try (others + texts("cell")).map { try GoalCell($0) } + metrics().map { GoalCell($0) }
   }

@@ -2,11 +2,11 @@ import Scenarios
 import TerminalKit
 
 extension ScenarioLibrary {
-  /// The scenarios of the file system.
+  /// The scenarios in the file system.
   ///
-  /// Shipped scenarios are those in the folder `scenarios` of the current folder, and then those in
-  /// the nearest folder of that name above the program's own file: in a clone of the project the
-  /// program lies in `.build/release`, and the scenarios next to `Package.swift`.
+  /// Shipped scenarios are read from the folder `scenarios` in the current folder, and then from
+  /// the nearest folder of that name above the program's own file. In a clone of the project, the
+  /// program is in `.build/release` and the scenarios are next to `Package.swift`.
   package static func onDisk(_ files: FileSystem) -> ScenarioLibrary {
     let folders = self.folders(files)
     return ScenarioLibrary(shippedIn: folders) {
@@ -26,7 +26,7 @@ extension ScenarioLibrary {
     }
   }
 
-  /// The folders in which shipped scenarios are looked for.
+  /// The folders that contain shipped scenarios, in the order of the search.
   static func folders(_ files: FileSystem) -> [String] {
     ["scenarios"] + [files.program.flatMap { scenarios(above: $0, files) }].compactMap { $0 }
   }
@@ -42,12 +42,12 @@ extension ScenarioLibrary {
 }
 
 extension Console {
-  /// The library in which its commands look up scenarios.
+  /// The library in which the console's commands look up scenarios.
   var scenarios: ScenarioLibrary { .onDisk(files) }
 }
 
 extension FileSystem {
-  /// The folder of the package in whose build this program lies; nil if it lies in none.
+  /// The package folder in whose build folder this program is; nil if there is none.
   var package: String? {
     guard var folder = program?[...] else { return nil }
     while let slash = folder.lastIndex(of: "/") {
@@ -59,7 +59,7 @@ extension FileSystem {
     return nil
   }
 
-  /// The file of this program, links resolved; nil if the system does not know.
+  /// The path of this program's file, with links resolved; nil if the system does not provide it.
   var program: String? {
     for path in ["/proc/self/exe"] + CommandLine.arguments.prefix(1) {
       if let program = try? resolved(path) { return program }

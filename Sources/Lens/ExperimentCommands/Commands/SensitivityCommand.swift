@@ -5,7 +5,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// `terrarium sensitivity SCENARIO`
+/// The command `terrarium sensitivity SCENARIO`.
 package enum SensitivityCommand {
   package static var command: Command {
     var command = Command(
@@ -53,11 +53,11 @@ package enum SensitivityCommand {
       + "drawn again. An analysis that was stopped resumes when you give the command again.")
 }
 
-/// The points of an analysis, and what they say of each path.
+/// A study that simulates the points of a sensitivity analysis and ranks the parameters.
 struct SensitivityStudy: Study {
   private let plan: SweepPlan
   private let design: SensitivityDesign
-  /// What the paths are called.
+  /// The word for the varied parameters: `rules`, `assumptions` or `parameters`.
   private let kind: String
 
   var place: StudyPlace {
@@ -115,8 +115,8 @@ struct SensitivityStudy: Study {
     try plan.check(arguments, console)
   }
 
-  /// The numbers that are explained: those of --cell, else the scenario's headlines and goals, else
-  /// the headlines of its apps.
+  /// The numbers to explain: the cells of `--cell`, or else the scenario's headlines and goals, or
+  /// else the headlines of its apps.
   private static func asked(
     of scenario: Scenario, _ arguments: Arguments
   ) throws -> (cells: [GoalCell], goals: [ScenarioGoal]) {

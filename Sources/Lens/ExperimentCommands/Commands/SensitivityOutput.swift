@@ -8,12 +8,12 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The files of a sensitivity analysis: what each number owes to each parameter, the points with
-/// their numbers, the page, the scenario and the manifest.
+/// The files of a sensitivity analysis: the effect of each parameter on each number, the points
+/// with their numbers, the page, the scenario and the manifest.
 struct SensitivityOutput {
   let plan: SweepPlan
   let design: SensitivityDesign
-  /// `rules`, `assumptions` or `parameters`.
+  /// The word for the varied parameters: `rules`, `assumptions` or `parameters`.
   let kind: String
   let points: SweepOutput
   private let numbers: [[Double?]]
@@ -45,7 +45,7 @@ struct SensitivityOutput {
       })
   }
 
-  /// The answer, about a folder with all files.
+  /// The printed answer, for a folder that contains all files.
   func document(folder: String) -> Document {
     var document = Document("sensitivity", of: plan.scenario, screen(folder: folder))
     document.facts += [
@@ -58,7 +58,7 @@ struct SensitivityOutput {
     return document
   }
 
-  /// What is printed: for every number, which parameters decide it.
+  /// The printed text: for every number, the parameters that matter most.
   private func screen(folder: String) -> Screen {
     let page = self.page
     func cells(most: Int) -> [[String]] {
@@ -107,12 +107,12 @@ struct SensitivityOutput {
       bars: finding.indices.map { bar($0) }, others: others)
   }
 
-  /// `Pet gains: on time`
+  /// The label of a parameter, such as `Pet gains: on time`.
   private func name(of knob: SweptParameter) -> String {
     plan.scenario[knob.path].map { "\($0.field.group) \($0.field.label)" } ?? knob.path
   }
 
-  /// `1 to 3`, `carry, reset`.
+  /// The range of a parameter, such as `1 to 3`, or its values, such as `carry, reset`.
   private func range(of knob: SweptParameter) -> String {
     if case .list(let values) = knob.values { return values.joined(separator: ", ") }
     let ends = plan.design.values(of: plan.design.knobs.map { _ in 0 })
@@ -123,12 +123,12 @@ struct SensitivityOutput {
 }
 
 extension SensitivityOutput {
-  /// What a number owes to a parameter.
+  /// The effect of a parameter on a number.
   private struct Finding {
     let knob: Int
-    /// Of a screening.
+    /// The elementary effects, with the Morris method only.
     var effects: ElementaryEffects?
-    /// One of a screening; of parts of the variance, by itself and with others.
+    /// The sensitivity indices: one with the Morris method; first-order and total otherwise.
     let indices: [SensitivityIndex]
     let count: Int
   }

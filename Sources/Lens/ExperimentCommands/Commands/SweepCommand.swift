@@ -8,7 +8,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// `terrarium sweep SCENARIO`
+/// The command `terrarium sweep SCENARIO`.
 package enum SweepCommand {
   package static var command: Command {
     var command = Command(
@@ -55,7 +55,7 @@ package enum SweepCommand {
       """
 }
 
-/// The points of a sweep, and their table.
+/// A study that simulates the points of a sweep and tabulates the results.
 struct SweepStudy: Study {
   private let plan: SweepPlan
 
@@ -86,7 +86,7 @@ struct SweepStudy: Study {
 extension SweepOutput: StudyOutput {}
 
 extension SweepPlan {
-  /// The plan, from the file and the options over it.
+  /// The plan of a sweep, from the scenario file; options override the file.
   fileprivate init(_ scenario: Scenario, _ arguments: Arguments) throws {
     let said = scenario.sweep
     let texts = arguments.texts("vary").isEmpty ? said.vary : arguments.texts("vary")
@@ -104,7 +104,7 @@ extension SweepPlan {
       cells: cells.isEmpty && !hasGoals ? try scenario.headlineCellsOrDefault() : cells)
   }
 
-  /// Throws errors that would otherwise be found only after much work.
+  /// Throws errors that would otherwise appear only after long simulations.
   func check(_ arguments: Arguments, _ console: Console) throws {
     try TrialExecutor.ask(worlds: count, of: sizeText, arguments, orFewer: "values")
     guard count < Int(Int32.max) else {
@@ -117,13 +117,13 @@ extension SweepPlan {
     try scenario.probe(cells)
   }
 
-  /// The most samples that are kept: 100 MB.
+  /// The largest number of samples that are kept, which need 100 MB.
   private static let mostSamples = 150_000
 
-  /// The cells of all points, in each of their worlds.
+  /// Simulates all points and returns their cells, in each of their worlds.
   ///
-  /// - Parameter keepsSamples: whether to return the samples too, by point, cell and world, unless
-  ///   points have other users or there are too many.
+  /// - Parameter keepsSamples: whether to return the samples too, by point, cell and world. They
+  ///   are left out if points have different users or if there are too many samples.
   func found(
     _ worlds: StudyWorlds, keepingSamples keepsSamples: Bool = false
   ) throws -> (table: Table, samples: [[[CellSample?]]]) {

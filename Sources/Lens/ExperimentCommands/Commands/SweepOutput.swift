@@ -15,7 +15,7 @@ struct SweepOutput {
   let table: Table
   let page: SweepPage
 
-  /// - Parameter samples: of all cells, by point, cell and world; empty where they are not kept.
+  /// - Parameter samples: the samples of all cells, by point, cell and world; empty if not kept.
   init(plan: SweepPlan, table: Table, samples: [[[CellSample?]]] = []) {
     (self.plan, self.table) = (plan, table)
     var page = plan.page(of: plan.points(in: table))
@@ -41,7 +41,7 @@ struct SweepOutput {
     try folder.write(OutputFolder.manifest, text: manifest)
   }
 
-  /// The answer, about a folder with all files.
+  /// The printed answer, for a folder that contains all files.
   func document(folder: String) -> Document {
     var document = Document("sweep", of: plan.scenario, screen(folder: folder))
     document.facts += [("folder", .text(folder)), ("points", .number(Double(plan.design.count)))]
@@ -52,10 +52,10 @@ struct SweepOutput {
     return document
   }
 
-  /// What is printed: for every cell and path, the mean of the cell at each of the path's values.
+  /// The printed text: for every cell and path, the mean of the cell at each of the path's values.
   ///
-  /// If some worlds have no number, their mean would be that of the other worlds alone. The text
-  /// then states how many worlds did not reach the number, or have no value.
+  /// If some worlds have no number, the mean would be that of the other worlds alone. In that case
+  /// the text states how many worlds did not reach the number, or have no value.
   private func screen(folder: String) -> Screen {
     let cells = plan.cells.enumerated().map { place, cell in
       [cell.description.onOneLine]
@@ -76,7 +76,7 @@ struct SweepOutput {
       head: [[page.heading.name]], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
   }
 
-  /// Each metric at the values that were tried.
+  /// Lines with each metric at the values that were tried.
   private func table(_ isShown: (Int) -> Bool) -> [String] {
     let rows = page.levels(width: 80, isShown: isShown).map { $0.map(\.onOneLine) }
     guard !rows.isEmpty else { return [] }
@@ -119,7 +119,7 @@ extension SweepPlan {
       meetsSamePeople: isFixed("users") && isFixed("days"))
   }
 
-  /// The points, read from their rows: point by point, world by world, cell by cell.
+  /// Reads the points from the rows of a table, ordered by point, world and cell.
   func points(in table: Table) -> [SweepPage.Point] {
     let (cells, knobs) = (cells.count, design.knobs.count)
     return (0..<design.count).map { point in
@@ -133,7 +133,7 @@ extension SweepPlan {
     }
   }
 
-  /// `1,000 people × 7 days`, or that the size is varied.
+  /// The size of the worlds, such as `1,000 people × 7 days`, or a phrase if the size is varied.
   var sizeText: String {
     let people = NumberText.counted(Double(scenario.parameters.people), "person", "people")
     let days = NumberText.counted(Double(scenario.parameters.days), "day", "days")
@@ -143,7 +143,7 @@ extension SweepPlan {
 }
 
 extension Table {
-  /// The number of a row of `sweep`: infinite if it is censored, nil if it is empty.
+  /// The value in a row of the table `sweep`: infinite if it is censored, nil if it is empty.
   fileprivate func answer(_ row: Int) -> Double? {
     guard let value = place(of: "value"), let status = place(of: "status") else { return nil }
     return cell(row, value).number ?? (cell(row, status).key == "censored" ? .infinity : nil)

@@ -6,7 +6,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium tune SCENARIO`
+/// The command `terrarium tune SCENARIO`.
 package enum TuneCommand {
   package static var command: Command {
     var command = Command("tune", summary: "find the parameters that meet a scenario's goals")
@@ -75,16 +75,16 @@ package enum TuneCommand {
       """
 }
 
-/// What is tuned, and how much is simulated for it.
+/// A study that tunes a scenario: the search, and the amount of simulation.
 struct TuneStudy: Study {
   private var tuning: Tuning
   private let sizes: Tuning.Sizes
   private let personDays: Int64
-  /// What values are to be multiples of; nil if they need not be round.
+  /// The rounding unit, of which values are multiples; nil without rounding.
   private let unit: Double?
   private let draws: Int
   private let measured: MeasuredDraws?
-  /// The file for the rules that are found; nil if none is asked for.
+  /// The file for the tuned rules; nil if none is requested.
   private let shipped: NewFile?
 
   init(_ arguments: Arguments, _ console: Console) throws {
@@ -125,7 +125,7 @@ struct TuneStudy: Study {
     StudyPlace(name: "reports/\(tuning.scenario.name)-tuned", writer: ResultWriter("tune"))
   }
 
-  /// The best position or a front, and the number of worlds that were simulated for it.
+  /// Searches for the best candidate or for a front; also returns the number of simulated worlds.
   func findings(_ worlds: StudyWorlds) throws -> (output: any TunedOutput, evaluations: Int) {
     let executor = TrialExecutor(
       worlds.arguments, worlds.console, personDays: personDays, of: tuning.scenario.parameters)
@@ -150,7 +150,7 @@ struct TuneStudy: Study {
       unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: sizes, unit: unit)
   }
 
-  /// The front, and the verdicts on its positions.
+  /// Searches for the front, and simulates its candidates for the verdicts.
   private func front(_ tuner: inout Tuner) throws -> FrontOutput {
     try tuner.searchFront()
     let entries = tuner.history.entries
@@ -184,7 +184,7 @@ struct TuneStudy: Study {
 }
 
 extension Tuning {
-  /// The tuning that a command line and a scenario describe.
+  /// The tuning that the command line and the scenario describe.
   init(_ arguments: Arguments, _ console: Console) throws {
     let scenario = try ScenarioArgument.scenario(arguments, console)
     let vary = arguments.texts("vary").isEmpty ? scenario.tune.vary : arguments.texts("vary")
@@ -205,7 +205,7 @@ extension Tuning {
     }
   }
 
-  /// The most person·days that are simulated.
+  /// The upper bound of the number of person-days that are simulated.
   fileprivate func personDays(
     evaluations: Int, draws: Int, _ sizes: Sizes, _ console: Console
   ) throws -> Int64 {

@@ -6,11 +6,11 @@ import Reports
 import Tabular
 
 extension TuneHistory {
-  /// The table `history`: one row for each position, in the order in which they were lived.
+  /// The table `history`: one row for each candidate, in the order of simulation.
   ///
   /// - Parameters:
-  ///   - world: where the cells were found, in words.
-  ///   - further: the columns behind the cells, with an entry's own cells.
+  ///   - world: describes in words the world that the cells come from.
+  ///   - further: returns the columns after the cells, with the values of an entry.
   func table(
     of tuning: Tuning, in world: String, _ further: (Entry) -> [(column: Column, cell: Cell)]
   ) -> Table {
@@ -53,7 +53,7 @@ extension TuneHistory {
     }
   }
 
-  /// Whether all candidates give a path whole numbers; `none` is no number.
+  /// Whether all candidates have whole numbers at a path; `none` is not a number.
   private func isWhole(_ path: String) -> Bool { all(path) { Int64($0) != nil } }
 
   private func all(_ path: String, _ fits: (String) -> Bool) -> Bool {
@@ -65,7 +65,7 @@ extension Tuning.Sizes {
   func people(of scenario: Scenario) -> Int { users ?? scenario.parameters.people }
   func worlds(of scenario: Scenario) -> Int { replicates ?? scenario.replicates }
 
-  /// `a world of 100,000 people`, `8 worlds of 4,000 people`
+  /// A description of the worlds, such as `a world of 100,000 people`, `8 worlds of 4,000 people`.
   func text(of scenario: Scenario) -> String {
     let worlds = worlds(of: scenario)
     let people = NumberText.counted(Double(people(of: scenario)), "person", "people")

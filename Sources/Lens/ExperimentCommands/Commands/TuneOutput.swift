@@ -10,7 +10,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// What tuning found: its files, its printed text, and what it comes to.
+/// The results of a tuning: its files, its printed text, and its verdict.
 protocol TunedOutput {
   var verdict: GoalVerdict { get }
   func write(into folder: OutputFolder) throws
@@ -22,23 +22,23 @@ struct TuneOutput: TunedOutput {
   let tuning: Tuning
   let history: TuneHistory
   let best: TuneHistory.Entry
-  /// Parameters that no goal depends on.
+  /// Parameters on which no goal depends.
   let unnoticed: [String]
   /// Parameters whose effect on any goal was not tested.
   let unseen: [String]
-  /// The goals in a world that the search has not seen, at the start and at the best position.
+  /// The goals at the start, in a world that the search has not seen.
   let first: TuneVerdict
   let last: TuneVerdict
-  /// The number of people and worlds with which they were found.
+  /// The number of people and worlds of these simulations.
   let sizes: Tuning.Sizes
-  /// What the values were to be multiples of; nil if they need not be round.
+  /// The rounding unit, of which values were to be multiples; nil without rounding.
   let unit: Double?
 
   var before: GoalCheck { first.check }
   var after: GoalCheck { last.check }
   var verdict: GoalVerdict { after.verdict }
 
-  /// The guardrails at the best position, against the start.
+  /// The guardrails of the best candidate, compared with the start.
   var guardrails: GuardrailReport {
     GuardrailReport(
       start: first.guarded, startName: "start", [(name: GuardrailReport.found, run: last.guarded)])
@@ -65,7 +65,7 @@ struct TuneOutput: TunedOutput {
     try folder.write(OutputFolder.manifest, text: manifest(tuned))
   }
 
-  /// The rules that were found, as an app reads them.
+  /// The tuned rules, in the format that an app reads.
   func shippedRules() throws -> String {
     try tuning.scenario(with: best.values).shippedRules
   }
@@ -83,7 +83,7 @@ struct TuneOutput: TunedOutput {
 }
 
 extension TuneOutput {
-  /// One row for each position, in the order in which they were lived.
+  /// A table with one row for each candidate, in the order of simulation.
   private var historyTable: Table {
     history.table(of: tuning, in: searchText) { entry in
       [
@@ -103,7 +103,7 @@ extension TuneOutput {
     }
   }
 
-  /// One row for each cell, with its value before and after, in the world of the verdict.
+  /// A table with one row for each cell, before and after tuning, in the world of the verdict.
   private var comparison: Table {
     func number(_ name: String, _ meaning: String) -> Column {
       .sixDecimals(name, meaning, example: "96.500000")
@@ -138,7 +138,7 @@ extension TuneOutput {
     return table
   }
 
-  /// The answer, about a folder with all files.
+  /// The printed answer, for a folder that contains all files.
   func document(evaluations: Int, folder: String) -> Document {
     var document = Document(
       "tune", of: tuning.scenario, screen(evaluations: evaluations, folder: folder))
@@ -162,7 +162,7 @@ extension TuneOutput {
     return document
   }
 
-  /// What is printed at the end.
+  /// The text at the end of the command.
   private func screen(evaluations: Int, folder: String) -> Screen {
     let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
@@ -205,7 +205,7 @@ extension TuneOutput {
       foot: foot)
   }
 
-  /// Goals that the start meets, or the candidate before it was rounded, and the result does not.
+  /// Sentences on goals met at the start, or before rounding, but not by the result.
   var losses: [String] {
     func named(_ goals: [ScenarioGoal]) -> String {
       goals.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -233,7 +233,7 @@ extension TuneOutput {
 
   var worldText: String { sizes.text(of: tuning.scenario) }
 
-  /// What the goals determine, as far as the search looked.
+  /// Findings on which parameters the goals determine, as far as the search tested them.
   var determined: [Finding] {
     let all = best.values.count
     var found: [Finding] = []
@@ -256,7 +256,7 @@ extension TuneOutput {
     return found.isEmpty ? [Finding([], closed)] : found
   }
 
-  /// The number of worlds in which each position was simulated.
+  /// The number of worlds in which each candidate was simulated.
   private var worldsEach: Int { 1 + tuning.draws.count }
 
   private var searchText: String {
@@ -281,7 +281,7 @@ extension TuneOutput {
     return notes + flatNotes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
   }
 
-  /// Goals whose cell was empty at most candidates, which are all equally far from it.
+  /// Sentences on goals whose cell was empty for most candidates and gave the search no direction.
   private var flatNotes: [String] {
     var place = 0
     return tuning.goals.compactMap { goal in
@@ -299,7 +299,7 @@ extension TuneOutput {
     }
   }
 
-  /// What round numbers cost.
+  /// A sentence on the effect of rounding on the goals.
   private func rounding(to unit: Double) -> String {
     let multiples = "multiples of \(GoalReport.number(unit))"
     guard let exact = history.unrounded else {
@@ -312,13 +312,13 @@ extension TuneOutput {
       + (history.lostByRounding.isEmpty ? ", and every goal that was met still is." : ".")
   }
 
-  /// The number of refused draws as text; empty where none was.
+  /// A sentence on the number of refused draws; empty if none were refused.
   private var drawText: String {
     let text = tuning.drawSource.flatMap { AssumptionText.refused(DrawMaking($0, tuning.draws)) }
     return text.map { " Of the draws, \($0)." } ?? ""
   }
 
-  /// Notes on how the world of the search differs from others.
+  /// Notes on how the world of the search differs from other worlds.
   var luckNotes: [String] {
     guard !history.luck.isEmpty else { return [] }
     let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
@@ -331,7 +331,7 @@ extension TuneOutput {
     ]
   }
 
-  /// The goals that are not met, with the goals that they conflict with.
+  /// Findings on goals that are not met, with the goals that they conflict with.
   var conflicts: [Finding] {
     history.conflicts.map { conflict in
       let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")

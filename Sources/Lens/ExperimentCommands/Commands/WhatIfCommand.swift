@@ -6,7 +6,7 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// `terrarium what-if SCENARIO --set …`
+/// The command `terrarium what-if SCENARIO --set …`.
 package enum WhatIfCommand {
   package static var command: Command {
     var command = Command(
@@ -39,7 +39,7 @@ package enum WhatIfCommand {
     return command
   }
 
-  /// The name of the changed rules in the column `variant`.
+  /// The value of the column `variant` for the changed rules.
   static let variant = "what if"
   /// The number of assumptions that are tested for reversing a difference by themselves.
   fileprivate static let flipped = 6
@@ -94,7 +94,7 @@ package enum WhatIfCommand {
     }
   }
 
-  /// The failure of settings: those that change nothing get a sentence of their own.
+  /// The failure for invalid settings, with a special sentence for settings that change nothing.
   private static func refusal(_ error: ScenarioError, _ texts: [String]) -> CommandFailure {
     let list = texts.joined(separator: ", ")
     return switch error.problem {
@@ -107,7 +107,7 @@ package enum WhatIfCommand {
   }
 }
 
-/// Today's rules and the changed ones, and on request draws of the assumptions.
+/// A study of today's rules and the changed rules, optionally over draws of the assumptions.
 struct WhatIfStudy: ScenarioStudy {
   let scenario: Scenario
   private let run: ScenarioRun
@@ -142,8 +142,8 @@ struct WhatIfStudy: ScenarioStudy {
 }
 
 extension RunOutput.Written {
-  /// The paragraphs that `terrarium what-if` prints: the difference in a sentence, what moved and
-  /// what is harmed.
+  /// The paragraphs that `terrarium what-if` prints: the difference in a sentence, the metrics that
+  /// changed, and the guardrails that are harmed.
   ///
   /// - Parameters:
   ///   - isFull: whether every headline and guardrail has a line.
@@ -168,13 +168,13 @@ extension RunOutput.Written {
 
   private static let tooShort = ["The run is too short for a headline; give more --days."]
 
-  /// The advice to simulate several worlds where users meet in leagues.
+  /// Advice to simulate several worlds, printed if users meet in leagues.
   private var league: [String] {
     guard output.hasOneLeague else { return [] }
     return ["Users meet in leagues, so one world is not enough: add --set replicates=5."]
   }
 
-  /// What a question about streaks takes for granted; nothing of a log, which no model moves.
+  /// The assumptions behind a question about streaks; empty for a log, which no model simulates.
   private var assumed: [String] {
     output.log == nil && output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
   }
@@ -201,8 +201,8 @@ extension RunOutput.Written {
 }
 
 extension RunOutput {
-  /// Whether people meet in leagues of a single world, and more worlds are possible: a log has only
-  /// one.
+  /// Whether users meet in the leagues of a single world although more worlds are possible; false
+  /// for a log, which is always one world.
   fileprivate var hasOneLeague: Bool {
     log == nil && scenario.replicates == 1
       && variants.contains { $0.result.tables.contains { TableKind.leagues.isNamed($0.name) } }

@@ -7,7 +7,7 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// `terrarium what-if RUN --why`
+/// The command `terrarium what-if RUN --why`.
 enum WhyCommand {
   static var command: Command {
     var command = Command("why", summary: "show which mechanisms cause the effect of a change")
@@ -83,7 +83,7 @@ enum WhyCommand {
     return .fine
   }
 
-  /// The headlines that the run decided, the clearest first.
+  /// The headlines with a clear difference in the run, the clearest first.
   private static func changes(
     _ folder: RunFolder, _ scenario: Scenario, _ variant: String
   ) throws -> [ComparedCell] {
@@ -98,7 +98,7 @@ enum WhyCommand {
     return order.map { cells[$0] }
   }
 
-  /// Where the lives of a user part; nil for nobody.
+  /// The point where a user's two simulated lives diverge; nil without a user.
   private static func life(
     _ person: UInt32?, _ scenario: Scenario, _ names: (own: String, other: String),
     _ executor: ThreadExecutor

@@ -9,7 +9,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// What `terrarium what-if --why` prints.
+/// The text that `terrarium what-if --why` prints.
 ///
 ///     XP in Sherpa: 12.1 → 15.9: +31.4 % [+28.0, +34.9]
 ///       boards 71.1 % [60.2, 82.0], feedback 12.9 % [3.1, 22.7]
@@ -22,7 +22,7 @@ struct WhyText {
   let study: MechanismStudy
   let life: Divergence<LifeStep>.Person?
 
-  /// The number of mechanisms that a short answer has of each headline.
+  /// The number of mechanisms per headline in a short answer.
   private static let parts = 3
 
   private var screen: Screen {
@@ -40,7 +40,7 @@ struct WhyText {
       foot: meaning + (story.isEmpty ? [] : [""] + story), hasPage: false)
   }
 
-  /// A headline, and the shares of mechanisms in its change, the largest first.
+  /// Lines on a headline and on the share of each mechanism in its change, the largest first.
   private func lines(of finding: MechanismStudy.Finding, isFull: Bool) -> [String] {
     let cell = changed.first { $0.headline == finding.headline }
     let title = cell.map { DifferenceText($0).sentence } ?? finding.headline.subject
@@ -66,7 +66,7 @@ struct WhyText {
     return "\(number(share.value)) %\(ends ?? "")"
   }
 
-  /// One user in words: the outcome, where the lives part, and the first act that differs.
+  /// Lines on one user: the outcome, where the two lives diverge, and the first different act.
   private var story: [String] {
     guard let life, let typical = study.typical else { return [] }
     let outcome =
@@ -118,7 +118,7 @@ struct WhyText {
     return document
   }
 
-  /// A row for each headline and mechanism.
+  /// A table with a row for each headline and mechanism.
   var table: Table {
     let numbers = [
       ("from", "the headline under today's rules"), ("to", "the headline under the variant"),

@@ -1,7 +1,7 @@
 import Scenarios
 import TerminalKit
 
-/// `terrarium explain SCENARIO --odd`
+/// The command `terrarium explain SCENARIO --odd`.
 enum DescribeCommand {
   static var command: Command {
     var command = Command("odd", summary: "write a description of the model for a paper (ODD)")
@@ -28,7 +28,7 @@ enum DescribeCommand {
     return command
   }
 
-  /// `terrarium explain --schema`
+  /// The command `terrarium explain --schema`.
   static var schema: Command {
     var command = Command("schema", summary: "print the JSON Schema of scenario files")
     command.discussion = {
@@ -45,7 +45,7 @@ enum DescribeCommand {
     return command
   }
 
-  /// The shipped table of published effects; none, with a warning, where it is not found.
+  /// The shipped scenarios of published effects; empty, with a warning, if they are not found.
   private static func effects(_ console: Console) throws -> [Scenario] {
     let folders = ScenarioLibrary.folders(console.files).map { "\($0)/effects" }
     guard let folder = folders.first(where: { console.files.isFolder($0) }) else {

@@ -15,7 +15,7 @@ struct Markdown {
     blocks.append("\(String(repeating: "#", count: level)) \(title.inTable)")
   }
 
-  /// A paragraph of sentences that the program words; empty ones are left out.
+  /// Adds a paragraph of the program's own sentences; skips empty ones.
   mutating func paragraph(_ sentences: String...) {
     let text = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     if !text.isEmpty { blocks.append(text) }
@@ -31,7 +31,7 @@ struct Markdown {
     blocks.append(lines.joined(separator: "\n"))
   }
 
-  /// A table; none without rows. Cells are escaped.
+  /// Adds a table with escaped cells; adds nothing if there are no rows.
   mutating func table(_ header: [String], _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
     let rule = "|\(String(repeating: "---|", count: header.count))"

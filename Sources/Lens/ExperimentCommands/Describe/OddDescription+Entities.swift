@@ -46,7 +46,7 @@ extension OddDescription {
     return rows + [["world", "users who are simulated together", scenario.worldsText]]
   }
 
-  /// Whether a column of `people` is a variable here.
+  /// Whether a column of the table `people` is a state variable in this scenario.
   private func isState(_ name: String) -> Bool {
     switch name {
     case "world", "person": false

@@ -7,15 +7,15 @@ import Text
 // 3 Process overview and scheduling, 4 design concepts
 
 extension OddDescription {
-  /// What the sections say of an app.
+  /// The phrases about one app for the sections of the description.
   private struct AppWords {
-    /// What a user does in it.
+    /// The acts of a user in the app.
     let acts: String
-    /// What a user sees of it.
+    /// The information that the app shows to a user.
     let shows: String
-    /// What its engine does when a date is over, besides streaks.
+    /// The work of the app's engine at the end of a date, besides streaks.
     var closing: String?
-    /// What of it, besides streaks, moves a user to open it.
+    /// The triggers, besides streaks, that make a user open the app.
     var moves: String?
   }
 
@@ -85,7 +85,7 @@ extension OddDescription {
     return hasLeague ? steps + [league] : steps
   }
 
-  /// The eleven concepts of the protocol, in its order.
+  /// Writes the eleven design concepts of the protocol, in its order.
   func writeConcepts(into page: inout Markdown) {
     page.heading(2, "4 Design concepts")
     for (name, sentences) in concepts {

@@ -4,25 +4,25 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// The description of a scenario after the ODD protocol (overview, design concepts, details) for
+/// The description of a scenario by the ODD protocol (overview, design concepts, details) for
 /// individual-based models: Grimm et al. 2020, JASSS 23(2) 7.
 ///
 ///     OddDescription(scenario, worlds, effects: effects).text   // # pet-year: ODD description …
 ///
-/// Names, units, meanings, values and sources are those of the scenario's table of fields, and
-/// tables and state variables those of `Measures`. The prose of processes and design concepts is
-/// here, each sentence under the condition that a world of the scenario has what it is about.
+/// Names, units, meanings, values and sources come from the scenario's table of fields. Tables and
+/// state variables come from `Measures`. The prose on processes and design concepts is written
+/// here; each sentence appears only if its subject exists in a world of the scenario.
 struct OddDescription {
   let scenario: Scenario
   /// The published effects that the model is compared with.
   let effects: [Scenario]
-  /// The parameters of its worlds, those of its own rules first.
+  /// The parameters of the scenario's worlds, first under its own rules.
   let worlds: [WorldParameters]
-  /// The tables that any of them writes.
+  /// The tables that at least one of the worlds writes.
   let tables: [TableKind]
-  /// The apps that somebody has in any world.
+  /// The apps that somebody uses in at least one of the worlds.
   let apps: [App]
-  /// Whether people come and go by the default behaviour in any world.
+  /// Whether the default behaviour decides about people's presence in at least one of the worlds.
   let isLiving: Bool
   let hasLeague: Bool
 
@@ -36,7 +36,7 @@ struct OddDescription {
     hasLeague = isLiving && scenario.hasLeague
   }
 
-  /// All sections, as Markdown.
+  /// The whole description in Markdown.
   var text: String {
     var page = Markdown()
     page.heading(1, "\(scenario.name): ODD description")
@@ -54,7 +54,7 @@ struct OddDescription {
     return page.text
   }
 
-  /// Words separated by commas, the last by "and": Forest, Pet and Sherpa; "none" without any.
+  /// Joins words with commas and a final "and", such as "Forest, Pet and Sherpa"; "none" if empty.
   static func listed(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.last ?? "none" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
@@ -128,7 +128,7 @@ extension OddDescription {
       })
   }
 
-  /// Whether the worlds of an effect have nothing that those of this scenario lack.
+  /// Whether the scenario's worlds have all the apps and leagues that an effect is about.
   private func isAbout(_ effect: Scenario) -> Bool {
     OddDescription.apps(of: effect).allSatisfy { apps.contains($0) }
       && (hasLeague || !effect.hasLeague)

@@ -7,9 +7,9 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium compare SCENARIO --first-difference`
+/// The command `terrarium compare SCENARIO --first-difference`.
 package enum DivergeCommand {
-  /// How `diverge` is written now, where one `--variant` was that of the second run.
+  /// Translates the old form `diverge`, where a single `--variant` meant the second run's variant.
   package static let newName = NewName("compare --first-difference") { words in
     let isOfFirst = words.contains { $0.hasPrefix("--other-variant") }
     return ["compare", "--first-difference"]
@@ -86,7 +86,7 @@ package enum DivergeCommand {
     return try worlds(of: runs(arguments, console), arguments, console)
   }
 
-  /// One of the two runs, and what it is called.
+  /// One of the two runs, with a name for the text.
   private typealias Run = (scenario: Scenario, variant: String, name: String)
 
   private static func runs(_ arguments: Arguments, _ console: Console) throws -> [Run] {
@@ -153,7 +153,7 @@ package enum DivergeCommand {
       [], runs[0].scenario.titles, arguments, console)
   }
 
-  /// The draws that decide a parting at an act, where they can be told.
+  /// The random draws that decide an act at which two lives diverge; empty if they are unknown.
   private static func draws(behind parting: LifeParting<LifeStep>, _ worlds: [World]) -> String {
     parting.draws(in: worlds[0], worlds[1]).map { draw in
       guard let numbers = draw.numbers else { return draw.name }
@@ -199,7 +199,7 @@ package enum DivergeCommand {
       changed, folders[0].titles, arguments, console)
   }
 
-  /// The layers whose fingerprints differ, each with the first week; none where a run has none.
+  /// The layers whose fingerprints differ, each with the first week; empty without fingerprints.
   private static func changedLayers(
     _ folders: [RunFolder], _ variants: [String]
   ) throws -> [String] {
@@ -208,7 +208,7 @@ package enum DivergeCommand {
     return own.changes(to: try Fingerprinted(folders[1], variant: variants[1]))
   }
 
-  /// The files of tables of two runs that are not the same to the byte.
+  /// The table files that are not byte-identical in the two runs.
   private static func changedFiles(_ folders: [RunFolder]) throws -> [String] {
     let names = try folders.map { folder in try folder.resultFiles() }
     var changed: [String] = []
@@ -223,7 +223,7 @@ package enum DivergeCommand {
     return changed
   }
 
-  /// The lines of a table without the name of the run, which is the first cell.
+  /// The lines of a table without the first cell, which is the name of the run.
   private static func rows(_ file: String, of folder: RunFolder) throws -> [ArraySlice<UInt8>] {
     try folder.contents(of: file).split(separator: UInt8(ascii: "\n")).map { line in
       line.drop { $0 != UInt8(ascii: ",") }

@@ -6,7 +6,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// What `terrarium compare --first-difference` prints.
+/// The text that `terrarium compare --first-difference` prints.
 ///
 ///     The lives of 1,204 of 2,000 people part: …
 ///
@@ -15,20 +15,20 @@ import Text
 ///       what if  Pet: gets 3 XP (on time)
 struct DivergenceText<Step: DivergingStep> {
   let divergence: Divergence<Step>
-  /// What the two runs are called.
+  /// Short names of the two runs.
   let names: (own: String, other: String)
-  /// The date of a day.
+  /// Returns the date of a 0-based day.
   let date: (Int) -> String
-  /// How many people are told by themselves.
+  /// The number of people who are listed individually.
   let told: Int
-  /// A step as journals write it.
+  /// Returns a step in the words of journals.
   let words: (Step) -> String
-  /// What is known of the draws behind a step; empty if nothing is.
+  /// Describes the random draws behind a difference; empty if they are unknown.
   let draws: (LifeParting<Step>) -> String
 
   private var width: Int { max(names.own.count, names.other.count, 8) + 2 }
 
-  /// The sentences and the people who are told; of many, the person who was asked for first.
+  /// The sentences and the listed people. If there are many, the requested person comes first.
   ///
   /// - Parameter tables: the files that differ between the two runs.
   func screen(tables: [String]) -> Screen {
@@ -46,7 +46,7 @@ struct DivergenceText<Step: DivergingStep> {
       hasPage: false)
   }
 
-  /// Whether steps have a time of day; those of the reference behaviour have none.
+  /// Whether steps have a time of day; false under the reference behaviour.
   private var hasTimes: Bool {
     let instants =
       divergence.parted.prefix(1_000).flatMap { $0.partings.map(\.instant) }
@@ -54,7 +54,7 @@ struct DivergenceText<Step: DivergingStep> {
     return instants.contains { $0.millisecondsSinceEpoch % 86_400_000 != 0 }
   }
 
-  /// How many people part, and where first.
+  /// A sentence on how many people's lives diverge, and in which layers they diverge first.
   var sentence: String {
     let (parted, people) = (divergence.parted.count, divergence.people)
     let all = counted(people, "person", "people")
@@ -72,7 +72,7 @@ struct DivergenceText<Step: DivergingStep> {
       + "The first difference is in " + layers.joined(separator: ", ") + "." + (followed ?? "")
   }
 
-  /// What differs in the tables.
+  /// A sentence on the differences between the tables; empty if there are none.
   private func counting(_ tables: [String]) -> String {
     guard !tables.isEmpty else { return "" }
     let names = tables.joined(separator: ", ")
@@ -80,7 +80,7 @@ struct DivergenceText<Step: DivergingStep> {
       ? " Only this differs: \(names)." : " Besides, these differ: \(names)."
   }
 
-  /// A person: the first difference, and the first in every other layer after it.
+  /// Lines on a person: the first difference, then the first difference in every other layer.
   private func lines(_ person: Divergence<Step>.Person) -> [String] {
     person.partings.enumerated().flatMap { place, parting in
       let head = place == 0 ? "Person \(person.person) " : "  then "
@@ -101,8 +101,8 @@ struct DivergenceText<Step: DivergingStep> {
     hung("  \(head.padded(to: width))", text.onOneLine, width + 2)
   }
 
-  /// The days of the person who was asked for, up to the one on which they act otherwise: steps
-  /// that both lives have in one column, others under the name of the run.
+  /// Lines on the days of the requested person up to the first different act. Common steps are in
+  /// one column; other steps follow the name of their run.
   private func diary(_ days: some Sequence<LifeDiary<Step>>) -> [[String]] {
     days.compactMap { diary in
       guard !diary.own.isEmpty || !diary.other.isEmpty else { return nil }
@@ -117,26 +117,26 @@ struct DivergenceText<Step: DivergingStep> {
     }
   }
 
-  /// A step in words; those of the reference behaviour are words already.
+  /// A step in words; steps of the reference behaviour are words already.
   private func told(_ step: Step) -> String {
     hasTimes ? EventWords(words(step)).text : words(step)
   }
 
-  /// A step that differs, with what keeps or restores the streak on that day.
+  /// A step that differs, with the event that saves or restores the streak on that day.
   private func told(_ step: Step?, rescuedBy rescue: Step?) -> String {
     guard let step else { return "nothing more that day" }
     guard hasTimes, let rescue else { return told(step) }
     return "\(told(step)); \(EventWords(words(rescue)).told)"
   }
 
-  /// The time of day in UTC, where the lives have one.
+  /// The time of day in UTC; empty if steps have no time of day.
   private func time(_ instant: Instant, _ day: Int, _ head: String = "") -> String {
     guard hasTimes else { return "" }
     let text = instant.timeUTC(on: date(day))
     return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
   }
 
-  /// The counts and the users who are listed.
+  /// The answer with the counts and the listed users.
   ///
   /// - Parameter tables: the files that differ between the two runs.
   func document(tables: [String], _ screen: Screen) -> Document {
@@ -163,7 +163,7 @@ struct DivergenceText<Step: DivergingStep> {
 }
 
 extension LifeParting {
-  /// A row for each difference: where it is, and the steps in words.
+  /// A table with a row for each difference: its position, and the steps in words.
   static func table(
     _ people: some Sequence<Divergence<Step>.Person>, _ words: @escaping (Step) -> String
   ) -> Table {

@@ -6,30 +6,30 @@ import Tabular
 import TerminalKit
 import Text
 
-/// A row of a journal, as a step of a life.
+/// A row of a journal as a step in a person's life.
 struct JournalStep: DivergingStep {
   let layer: LifeLayer
   let instant: Instant
-  /// The app, the event or act, and its cells.
+  /// The app, the event or act, and its cells, as text.
   let words: String
 
   var rescuesStreak: Bool { EventWords(words).isRescue }
 }
 
-/// The lives of a journal, as its files tell them.
+/// The lives in a journal, read from its files.
 ///
 ///     journal/events.csv    what happened
 ///     journal/acts.csv      what people did; none under the reference behaviour
 struct JournalSteps {
-  /// The files of a run's folder.
+  /// The journal's files in the folder of a run.
   static let (events, acts) = ("journal/events.csv", "journal/acts.csv")
 
-  /// The number of people and of days that have rows.
+  /// The number of people, and below the number of days, up to the last with rows.
   private(set) var people = 0
   private(set) var days = 0
-  /// The dates of the days on which something happened.
+  /// The dates of the days with at least one event, by day.
   private var dates: [Int: String] = [:]
-  /// The steps of each person's day.
+  /// The steps of each person on each day.
   private var steps: [Place: [JournalStep]] = [:]
 
   private struct Place: Hashable {
@@ -61,7 +61,7 @@ struct JournalSteps {
     for place in steps.keys { sort(place) }
   }
 
-  /// Puts a day's steps into the order of time; those of one instant keep theirs.
+  /// Sorts a day's steps by time; steps at one instant keep their order.
   private mutating func sort(_ place: Place) {
     let day = steps[place] ?? []
     steps[place] = day.indices.sorted {
@@ -92,7 +92,7 @@ struct JournalSteps {
     }
   }
 
-  /// The cells of a row by the names of their columns.
+  /// The cells of a row, found by the names of their columns.
   private struct Cells {
     let names: [String]
     let row: [String]
@@ -108,10 +108,10 @@ struct JournalSteps {
     }
   }
 
-  /// The date of a day, where something happened on it.
+  /// The date of a day; empty if no event happened on it.
   func date(_ day: Int) -> String { dates[day] ?? "" }
 
-  /// Where the lives of two journals part, of the people and days that both have.
+  /// Finds where the lives in two journals diverge, for the people and days that both contain.
   func lives(beside other: JournalSteps, telling told: UInt32?) -> LifePartings<JournalStep> {
     var comparer = LifeComparer<JournalStep>(0..<min(people, other.people), telling: told)
     for person in 0..<min(people, other.people) {
@@ -143,7 +143,7 @@ extension LifeLayer {
 /// The fingerprints of a run's folder.
 struct Fingerprinted {
   static let file = "\(RunOutput.fingerprintsName).csv"
-  /// By layer and week, in the order of the file.
+  /// The fingerprints by layer and week, in the order of the file.
   private var prints: [(layer: String, week: String, print: String)] = []
 
   init(_ folder: RunFolder, variant: String) throws(CommandFailure) {
@@ -155,7 +155,7 @@ struct Fingerprinted {
     }
   }
 
-  /// The layers that differ, each with the first week in which it does.
+  /// The layers that differ, each with the first week of the difference.
   func changes(to other: Fingerprinted) -> [String] {
     var changes: [String] = []
     var known: Set<String> = []

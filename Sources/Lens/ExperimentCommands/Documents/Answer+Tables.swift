@@ -8,7 +8,7 @@ import Tabular
 // The tables of documents about runs: headlines, differences, guardrails, goals and findings.
 
 extension Report {
-  /// The numbers under all rules, their differences, the guardrails and the page's findings.
+  /// Tables of the numbers under all rules, their differences, the guardrails and the findings.
   var documentTables: [Table] {
     [headlines]
       + (answer.map { answer in
@@ -70,7 +70,7 @@ extension Report {
 }
 
 extension Answer {
-  /// Who comes by day since joining, under each set of rules and under the first.
+  /// A table of active users by day since joining, under each set of rules and under today's.
   fileprivate var byDay: Table {
     Table(
       "by_day",
@@ -117,7 +117,7 @@ extension ComparedCell {
 }
 
 extension GuardrailCheck {
-  /// Outcomes and wellbeing under each set of rules.
+  /// A table of outcomes and wellbeing under each set of rules.
   static func table(_ checks: [GuardrailCheck]) -> Table {
     Table(
       "guardrails",
@@ -145,10 +145,10 @@ extension GuardrailCheck {
 }
 
 extension GoalCheck {
-  /// A row for each cell of each goal.
+  /// A table with a row for each cell of each goal.
   ///
-  /// - Parameter model: by the number of a finding, its range over the draws and the number of
-  ///   draws on target.
+  /// - Parameter model: by the index of a finding, its range over the draws and the number of draws
+  ///   on target.
   func table(
     _ model: (Int) -> (low: Double?, high: Double?, wished: Int)? = { _ in nil }
   ) -> Table {

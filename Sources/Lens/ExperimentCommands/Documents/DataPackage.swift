@@ -14,15 +14,15 @@ import ZoneTables
 ///           "fields": [{ "name": "app", "type": "string",
 ///                        "constraints": { "required": true, "enum": ["forest", …] } }, …] } }] }
 ///
-/// It says what `columns.csv` says, from the same schema, and what a program needs in addition:
-/// which texts are dates, which are `true` or `false`, and which can be no others.
+/// It contains the same information as `columns.csv`, from the same schema, and adds what a program
+/// needs: which texts are dates, which are `true` or `false`, and which values are possible.
 struct DataPackage {
   static let fileName = "datapackage.json"
 
   let tables: [Table]
   let scenario: Scenario
 
-  /// - Parameter sums: the digest of each table's file, by the file's name.
+  /// - Parameter sums: the digest of each table's file, by file name.
   func json(_ sums: [String: String]) -> String {
     JSONWriter.object { json in
       json.write([
@@ -61,7 +61,7 @@ struct DataPackage {
     }
   }
 
-  /// A name as packages have them: lower case, without blanks and slashes.
+  /// Converts a text into a package name: lower case, without blanks and slashes.
   static func name(_ text: String) -> String {
     String(
       text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "-" })
@@ -103,8 +103,8 @@ extension Column {
 }
 
 extension OutputFolder {
-  /// Writes what folders of results have in common: tables with what describes them, the page, and
-  /// the scenario.
+  /// Writes the files that all folders of results contain: the tables with their descriptions, the
+  /// page, and the scenario.
   func write(
     _ tables: [Table], page: String, of scenario: Scenario
   ) throws(CommandFailure) {
@@ -114,8 +114,8 @@ extension OutputFolder {
     try write("scenario.json", text: scenario.fullText)
   }
 
-  /// Writes what describes the tables that were written before: `columns.csv`, and the same as a
-  /// Data Package.
+  /// Writes the descriptions of tables that were written before: `columns.csv`, and the Data
+  /// Package.
   func describe(_ tables: [Table], of scenario: Scenario) throws(CommandFailure) {
     let columns = Table.dictionary(of: tables) { Column.keys(of: $0) }
     try write(columns)

@@ -8,7 +8,7 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// The answer of a command, found once and shown in three ways.
+/// The answer of a command, computed once and shown in three ways.
 ///
 ///     screen   `screen`: the answer in about 25 lines; with --full everything
 ///     JSON     `json`: the same facts, sentences and tables for programs, by one schema
@@ -20,26 +20,26 @@ import ZoneTables
 ///       "tables": { "guardrails": [{ "cell": "active_days", "before": 4.98, … }], … },
 ///       "columns": { "guardrails": { "before": "the number under today's rules", … }, … } }
 ///
-/// Rows of one table have the same members, and "columns" says what they mean; what is not known is
-/// null. Shares are of 1. Tables are made only if they are asked for.
+/// Rows of one table have the same members, which "columns" explains. Unknown values are null.
+/// Shares are between 0 and 1. Tables are computed only if they are requested.
 struct Document {
   static let format = "terrarium.document/2"
 
   let command: String
   var title = ""
   var question = ""
-  /// One word for what was asked; nil where nothing is decided.
+  /// The answer in one word; nil if the command decides nothing.
   var verdict: String?
-  /// What identifies the answer besides the scenario: digests, sizes, settings.
+  /// Facts that identify the answer besides the scenario: digests, sizes, settings.
   var facts: [(name: String, value: Fact)] = []
   private var scenario: Scenario?
   var sentences: () -> [String] = { [] }
   var tables: () -> [Table] = { [] }
-  /// What has to be known of the simulated users, in sentences. A screen that is already as long as
-  /// was asked for has them itself.
+  /// Sentences that readers should know about the simulated users. Empty for a fitted screen, which
+  /// already contains them.
   var notes: [String] = []
   let screen: Screen
-  /// What texts call the apps.
+  /// The names of the apps in texts.
   var titles = AppTitles()
 
   enum Fact {
@@ -51,7 +51,7 @@ struct Document {
 
   init(_ command: String, _ screen: Screen) { (self.command, self.screen) = (command, screen) }
 
-  /// The answer about a scenario, with what identifies it.
+  /// The answer about a scenario, with the facts that identify the scenario.
   init(_ command: String, of scenario: Scenario, _ screen: Screen) {
     self.init(command, screen)
     (title, question, titles) = (scenario.name, scenario.question, scenario.titles)
@@ -59,7 +59,7 @@ struct Document {
     if !screen.isFitted { notes = FitNote.sentences(of: scenario) }
   }
 
-  /// Prints the answer: as JSON with `--json`, otherwise on the screen, unless it is to be silent.
+  /// Prints the answer: as JSON with `--json`, otherwise as text unless `isSilent` is set.
   func print(
     _ arguments: Arguments, _ console: Console, inASCII isASCII: Bool = false,
     isSilent: Bool = false
@@ -107,7 +107,7 @@ struct Document {
 }
 
 extension Scenario {
-  /// What identifies the scenario and the program in a document.
+  /// The facts that identify the scenario and the program in a document.
   fileprivate var facts: [(name: String, value: Document.Fact)] {
     [
       ("run", .text(shortName)), ("version", .text(Tool.version)),
@@ -120,7 +120,7 @@ extension Scenario {
 }
 
 extension Table {
-  /// Writes a row as members of the object that is open.
+  /// Writes a row as members of the open object.
   fileprivate func write(_ row: Int, into json: inout JSONWriter) {
     for (place, column) in columns.enumerated() {
       json.key(column.name)
@@ -138,7 +138,7 @@ extension Table {
     }
   }
 
-  /// A table of a document from its columns and rows.
+  /// A table with the given columns and rows.
   init(_ name: String, _ columns: [Column], rows: [[Cell]]) {
     self.init(name, columns)
     for row in rows { add(row) }
@@ -146,15 +146,15 @@ extension Table {
 }
 
 extension Cell {
-  /// A number, or an empty cell.
+  /// A cell with a number; an empty cell if it is nil.
   init(known value: Double?) { self = value.map { .real($0) } ?? .empty }
-  /// A whole number, or an empty cell.
+  /// A cell with a whole number; an empty cell if it is nil.
   init(known value: Int?) { self = value.map { .integer(Int64($0)) } ?? .empty }
   init(flag: Bool) { self = .text(flag ? "true" : "false") }
 }
 
 extension Column {
-  /// A column of a document's table: a text, unless it is a number or a flag.
+  /// A text column of a document's table; the functions below make columns of numbers and flags.
   static func said(_ name: String, _ meaning: String) -> Column {
     Column(name, meaning: meaning, example: "")
   }
@@ -171,8 +171,8 @@ extension Column {
     said(name, meaning).of(.flags)
   }
 
-  /// The ends of an interval of 95 %. Screens and pages adjust those of differences for the number
-  /// of tests.
+  /// The columns for the ends of a 95 % interval that is not adjusted. Screens and pages adjust the
+  /// intervals of differences for the number of tests.
   static var ends: [Column] {
     [
       number("low", "lower end of its own 95 % interval, not adjusted for other tests"),

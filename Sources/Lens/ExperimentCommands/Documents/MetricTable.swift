@@ -3,8 +3,8 @@ import Reports
 import TerminalKit
 import Text
 
-/// Metrics under one changed set of rules: outcomes and what a change must not harm, then others;
-/// a line a metric, in at most 80 columns.
+/// A text table of metrics under one changed set of rules, a line for each metric, in at most 80
+/// columns. Outcomes and guardrails come first.
 ///
 ///                              today's  change                       verdict
 ///     active days per user        6.82  +0.3 % [+0.2, +0.4]          better
@@ -15,11 +15,11 @@ import Text
 ///     Users that would decide: day-30 retention 30,000.
 struct MetricTable {
   let check: GuardrailCheck
-  /// Other cells, which no guardrail judges.
+  /// Further cells that are not guardrails.
   var others: [ComparedCell] = []
-  /// The name of the rules that the others are compared with.
+  /// The name of the rules with which the changed rules are compared.
   var first = "today's"
-  /// Whether a changed rule enters a cell by definition.
+  /// Whether a cell depends on a changed rule by its definition.
   var isMade: (ComparedCell) -> Bool = { _ in false }
 
   private typealias Row = (noun: String, level: String, change: String, verdict: String)
@@ -60,7 +60,7 @@ struct MetricTable {
     return line(("", first, "change", "verdict")) + rows.flatMap { line($0) } + units + open
   }
 
-  /// The units of rates, for names without a unit.
+  /// A sentence on the units of rates, for names without a unit.
   private var units: [String] {
     let own = check.findings.map(\.guardrail.metric) + others.compactMap(\.headline?.address.metric)
     let texts = own.unique.compactMap { metric in
@@ -77,7 +77,7 @@ struct MetricTable {
     return wrapped("\(units ?? "")\(margin)", width: 80).filter { !$0.isEmpty }
   }
 
-  /// What would decide the metrics that are not decided.
+  /// Lines on the number of users that would decide the metrics that are not decided.
   private var open: [String] {
     let known = check.findings.compactMap { finding in
       finding.peopleToDecide.map { (finding.guardrail.noun.onOneLine, $0) }
@@ -89,11 +89,11 @@ struct MetricTable {
 }
 
 extension GuardrailCheck.Verdict {
-  /// The verdict in a column.
+  /// The verdict as a short phrase for a column.
   var short: String { self == .within ? "worse, in margin" : rawValue }
 }
 
-/// The metrics of a single run with their intervals, a line each.
+/// A text table of the metrics of a single run with their intervals, a line for each metric.
 ///
 ///     day-7 retention          13.4 %  [11.4, 15.7]
 ///     falls of pets              2.00  [1.77, 2.26]  per 100 pet-days

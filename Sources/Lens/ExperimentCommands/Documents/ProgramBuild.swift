@@ -4,17 +4,17 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// The build of the program that wrote something. Results of two builds are never put together,
-/// since their numbers may differ.
+/// The build of the program that wrote a file. Results of two builds are never combined, since
+/// their numbers may differ.
 ///
 ///     "version": "0.2.0", "zone_release": "2025b", "sources": "4f0c1d2e3a5b6c7d"
 struct ProgramBuild: Equatable {
   let version: String
   let zoneRelease: String
-  /// The digest of the sources that decide results.
+  /// The digest of the source files that affect results.
   let sources: String
 
-  /// This program.
+  /// The build of this program.
   static let own = ProgramBuild(
     version: Tool.version, zoneRelease: ZoneDatabase.release, sources: ResultSources.ofProgram)
 
@@ -22,8 +22,8 @@ struct ProgramBuild: Equatable {
     (self.version, self.zoneRelease, self.sources) = (version, zoneRelease, sources)
   }
 
-  /// Reads the members of a manifest or a line; nil if they are not there. Earlier programs wrote
-  /// no sources.
+  /// Reads the members of a manifest or a line; nil if version or zone release is missing. Earlier
+  /// programs wrote no sources.
   init?(_ json: JSONValue) {
     guard let version = json["version"]?.text, let zones = json["zone_release"]?.text
     else { return nil }
@@ -34,7 +34,7 @@ struct ProgramBuild: Equatable {
     json.write(["version": version, "zone_release": zoneRelease, "sources": sources])
   }
 
-  /// The build as text, for digests of everything that decides a result.
+  /// The build as text, for digests of everything that affects a result.
   var key: String { "\(version) \(zoneRelease) \(sources)" }
 
   /// The build in a sentence, such as `version 0.2.0 (sources 4f0c1d2e3a5b6c7d, IANA 2025b)`.

@@ -7,9 +7,9 @@ import TerminalKit
 import Text
 
 extension RunOutput.Written {
-  /// The answer of the command that produced the results.
+  /// The answer of the command that wrote the results.
   ///
-  /// - Parameter screen: the part to print.
+  /// - Parameter screen: the paragraphs to print.
   func document(_ command: String, _ screen: [[String]]) -> Document {
     var document = Document(command, of: output.scenario, Screen(fitted: screen))
     document.facts += [("results_digest", .text(results)), ("folder", .text(folder))]
@@ -31,8 +31,8 @@ extension RunOutput.Written {
   /// the folder's name.
   ///
   /// - Parameters:
-  ///   - isFull: whether all headlines, the curves that matter most and the page's findings are in
-  ///     it; without, it is the answer to what was asked, in about 25 lines.
+  ///   - isFull: whether to include all headlines, the most important curves and the page's
+  ///     findings; otherwise the summary is an answer to the question in about 25 lines.
   ///   - before: paragraphs that come first.
   func summary(isFull: Bool, after before: [[String]] = []) -> [[String]] {
     let head = before + [report.heading.title]
@@ -50,13 +50,13 @@ extension RunOutput.Written {
     return head + (answer?.paragraphs ?? []) + charts.paragraphs + findings + [notes, model, foot]
   }
 
-  /// How many lines of a screen the settings, these paragraphs and the folder leave.
+  /// The number of lines of a screen that the settings, these paragraphs and the folder leave free.
   func room(beside paragraphs: [[String]]) -> Int {
     let others = ([report.heading.title, foot] + paragraphs).filter { !$0.isEmpty }
     return Screen.lines - others.reduce(0) { $0 + $1.count + 1 }
   }
 
-  /// Says of headlines that the scenario names and no run has a row for that they are missing.
+  /// Sentences on headlines of the scenario that no run has a row for.
   var missingHeadlines: [String] {
     let found = (report.answer?.levels ?? []).map { $0.headline.address }
     return output.scenario.headlineCells.filter { !found.contains($0) }.map {
@@ -64,13 +64,13 @@ extension RunOutput.Written {
     }
   }
 
-  /// What an answer about falls of pets takes for granted; nothing of a log, which no model moves.
+  /// The assumptions behind an answer about falls of pets; empty for a log, which is not simulated.
   var falls: [String] {
     let isAssumed = output.log == nil && output.scenario.parameters.behaviour == .standard
     return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
-  /// The meaning of the numbers in brackets, and the place of the rest.
+  /// Lines that explain the numbers in brackets and say where the rest is.
   var rest: [String] {
     let kind: String =
       switch report.answer?.changes.count ?? 0 {
@@ -85,13 +85,13 @@ extension RunOutput.Written {
     report.heading.origin + ["results \(results)", "folder  \(folder.onOneLine)"]
   }
 
-  /// The tables with printed findings.
+  /// The kinds of tables whose findings are printed.
   private static let told: [TableKind] = [
     .retention, .sessions, .streaks, .streakSurvival, .evolutionTimes, .leagues, .leagueMoves,
     .timerDrift,
   ]
 
-  /// The findings of the page, and the meaning of the numbers in brackets.
+  /// The findings of the page, and an explanation of the numbers in brackets.
   private var findings: [[String]] {
     let found = report.findings(in: RunOutput.Written.told).map { $0.plain.onOneLine }
     return [found, [IntervalText.on(report.heading)]].map { paragraph in

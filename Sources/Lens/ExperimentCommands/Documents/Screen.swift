@@ -1,40 +1,40 @@
 import TerminalKit
 
-/// The output of a command at its end: everything, or as much as fits a screen.
+/// The output at the end of a command: everything, or as much as fits a screen.
 ///
 ///     question and size      always
 ///     blocks                 the answer, the most important first, as many as fit
 ///     folder                 always
 ///
-/// An output of a screen or less is printed whole.
+/// An output that fits a screen is printed whole.
 struct Screen {
   static let json = Option("json", .flag, help: "print the answer as JSON")
   static let full = Option(
     "full", .flag, help: "print everything; without it the answer fits a screen")
 
-  /// How many lines a screen has.
+  /// The number of lines of a screen.
   static let lines = 25
 
   /// The paragraphs of the whole output.
   let all: [[String]]
   /// The paragraphs before the answer of a short output.
   let head: [[String]]
-  /// The answer of a short output: blocks of lines that belong together; one that is too long for
-  /// what is left of the screen is left out.
+  /// The answer of a short output in blocks of lines that belong together. A block that does not
+  /// fit into the rest of the screen is left out.
   let blocks: [[String]]
   /// The last paragraph of a short output.
   let foot: [String]
-  /// Whether a page has the rest too.
+  /// Whether a page contains the rest too.
   let hasPage: Bool
   let isFitted: Bool
 
-  /// Paragraphs that already are as long as was asked for.
+  /// A screen of paragraphs that already have the requested length.
   init(fitted paragraphs: [[String]]) {
     (all, head, blocks, foot) = (paragraphs, [], [], [])
     (hasPage, isFitted) = (false, true)
   }
 
-  /// A text that is as long as was asked for.
+  /// A screen of text that already has the requested length.
   init(lines text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     self.init(fitted: [lines.map { String($0) }])
@@ -48,9 +48,9 @@ struct Screen {
     (self.hasPage, isFitted) = (hasPage, false)
   }
 
-  /// The text.
+  /// The text to print.
   ///
-  /// - Parameter notes: sentences that always stand, before the last paragraph.
+  /// - Parameter notes: sentences that are always printed, before the last paragraph.
   func text(isFull: Bool, notes: [String] = []) -> String {
     let notes = notes.flatMap { wrapped($0, width: 80) }
     let whole = ExperimentCommands.text(of: all.dropLast() + [notes] + all.suffix(1))

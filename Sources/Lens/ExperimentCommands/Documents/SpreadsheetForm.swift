@@ -2,8 +2,8 @@ import Tabular
 import TerminalKit
 import Text
 
-/// How copies of tables are written for a spreadsheet: UTF-8 with a byte order mark, and the
-/// separators that its language expects.
+/// The format of table copies for a spreadsheet: UTF-8 with a byte order mark, and the separators
+/// that the spreadsheet's language requires.
 ///
 ///     --excel              between cells    in numbers
 ///     comma                ,                .
@@ -12,7 +12,7 @@ import Text
 ///     tab                  tabulator        .
 ///     tab-comma            tabulator        ,
 ///
-/// Texts are guarded as in every CSV; one that contains the separator is quoted.
+/// Texts are guarded as in every CSV file, and a text that contains the separator is quoted.
 struct SpreadsheetForm {
   private let separator: UInt8
   private let decimalSign: UInt8
@@ -28,21 +28,21 @@ struct SpreadsheetForm {
     ("tab", 0x09, 0x2E), ("tab-comma", 0x09, 0x2C),
   ]
 
-  /// The form that an option asks for; nil without it.
+  /// The format that `--excel` requests; nil without the option.
   init?(_ arguments: Arguments) {
     let name = arguments.text("excel")
     guard let form = SpreadsheetForm.forms.first(where: { $0.name == name }) else { return nil }
     (separator, decimalSign) = (form.separator, form.decimalSign)
   }
 
-  /// The name of a table's copy.
+  /// The file name of a table's copy.
   static func fileName(_ table: Table) -> String { "excel/\(DataPackage.name(table.name)).csv" }
 
-  /// A written table in this form.
+  /// Converts a written table into this format.
   ///
   /// - Parameters:
   ///   - csv: the table as it was written.
-  ///   - columns: what its columns are.
+  ///   - columns: describes the columns of the table.
   func text(of csv: [UInt8], _ columns: [Column]) -> ByteBuffer {
     var reader = CSVReader(MemorySource(csv))
     var bytes = ByteBuffer()

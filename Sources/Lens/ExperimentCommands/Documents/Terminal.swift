@@ -12,13 +12,13 @@ extension Report.Heading {
     self.init(of: scenario, title, size: size, Report.Heading.origin)
   }
 
-  /// The facts on this program.
+  /// Facts that identify this program.
   static var origin: [String] { ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"] }
 
-  /// The question, or the name where nothing is asked, before the answer.
+  /// The title before the answer: the question, or the name if there is no question.
   var title: [String] { wrapped((question.isEmpty ? name : question).onOneLine, width: 80) }
 
-  /// What was simulated, after the answer; the folder has the digests and the origin.
+  /// Lines after the answer that describe the simulation. Digests and origin are in the folder.
   var origin: [String] {
     let own = facts.filter { fact in !["version ", "IANA "].contains { fact.hasPrefix($0) } }
     return wrapped(([name] + own).joined(separator: " · ").onOneLine, width: 80)
@@ -26,8 +26,8 @@ extension Report.Heading {
 }
 
 extension AppTitles {
-  /// A printed text in which apps have their titles. What no longer fits 80 characters goes to the
-  /// next line of its paragraph, or to one of its own; the name of the folder stays.
+  /// Replaces the names of apps in a printed text by their titles. Words beyond 80 characters move
+  /// to the next line of the paragraph, or to a new line; the name of the folder is not wrapped.
   func printed(_ text: String) -> String {
     guard self != AppTitles() else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -48,14 +48,14 @@ extension AppTitles {
     return printed.joined(separator: "\n")
   }
 
-  /// Whether a line goes on in the next one: that one's first word did not fit.
+  /// Whether a line was wrapped: the first word of the next line did not fit.
   private static func isWrapped(_ line: String, _ next: String) -> Bool {
     let word = next.drop { $0 == " " }.prefix { $0 != " " }
     return !word.isEmpty && line.count + 1 + word.count > 80
       && next.prefix { $0 == " " }.count >= line.prefix { $0 == " " }.count
   }
 
-  /// A line in lines of at most 80 characters, as far as it has blanks.
+  /// Breaks a line at blanks into lines of at most 80 characters.
   private static func broken(_ line: String, further blanks: String) -> [String] {
     var (lines, rest) = ([String](), line)
     while rest.count > 80, let end = rest.prefix(81).lastIndex(of: " "),
@@ -69,7 +69,7 @@ extension AppTitles {
 }
 
 extension Verdict {
-  /// The word, the title next to it, and the sentences below the title.
+  /// Lines with the word, the title next to it, and the sentences below the title.
   var lines: [String] {
     let blanks = "".padded(to: 14)
     return hung("\(word.padded(to: 12))  ", title.onOneLine, 14)
@@ -77,7 +77,7 @@ extension Verdict {
   }
 }
 
-/// A text after a head, its further lines indented.
+/// Wraps a text after a head, with the further lines indented.
 func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
   let blanks = "".padded(to: indent)
   return wrapped(text, width: 80 - indent).enumerated().map { place, line in
@@ -85,7 +85,7 @@ func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
   }
 }
 
-/// Paragraphs of lines, a blank line between them.
+/// Joins paragraphs of lines, with a blank line between them.
 func text(of paragraphs: [[String]]) -> String {
   paragraphs.filter { !$0.isEmpty }.map { $0.map { "\($0)\n" }.joined() }
     .joined(separator: "\n")

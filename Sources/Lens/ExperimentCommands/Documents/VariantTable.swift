@@ -3,15 +3,15 @@ import Reports
 import TerminalKit
 import Text
 
-/// Several sets of rules next to each other: metrics by variants in at most 80 columns, or variants
-/// by metrics where there are many.
+/// A text table that compares several sets of rules: metrics by variants in at most 80 columns, or
+/// variants by metrics if there are many.
 ///
 ///                          today's    freeze    repair   rest days
 ///     active days per user     9.1  ▲ +0.3 %   +0.2 %    ▲ +4.8 %
 ///     day-7 retention       11.5 %       0.0     +0.1      ▲ +0.4
 ///
-/// Shares differ by percentage points, other numbers in percent of today's or by days. An arrow
-/// says that the difference is clear, a question mark that this size cannot tell.
+/// Shares differ by percentage points, other numbers by days or in percent of today's number. An
+/// arrow marks a clear difference; a question mark means not decided at this size.
 struct VariantTable {
   private let base: String
   private let variants: [String]
@@ -23,11 +23,11 @@ struct VariantTable {
     let level: String
     let cells: [String]
     let isMoved: Bool
-    /// Whether it is always named.
+    /// Whether the row is an outcome, which is always shown.
     let isOutcome: Bool
   }
 
-  /// - Parameter answer: with at least one changed set of rules.
+  /// - Parameter answer: an answer with at least one changed set of rules.
   init(_ answer: Answer) {
     base = answer.base.name == "default" ? "today's" : answer.base.name.onOneLine
     variants = answer.changes.map(\.rules.name.onOneLine)
@@ -62,7 +62,7 @@ struct VariantTable {
       isMoved: cells.contains { $0?.cell.differs ?? false }, isOutcome: isOutcome)
   }
 
-  /// `▲ +0.4`, `? +4.8 %`, `0`
+  /// The text of a difference, such as `▲ +0.4`, `? +4.8 %`, `0`.
   private static func text(_ cell: ComparedCell, _ isOpen: Bool) -> String {
     let amount = DifferenceText(cell).parts.amount.replacing(each: " points", with: "")
     // A second digit would not help where a difference is read as none; of a clear one it does.
@@ -74,7 +74,7 @@ struct VariantTable {
     return "\(difference > 0 ? "▲" : "▼") \(short)"
   }
 
-  /// The table with the first rows that fit into some lines.
+  /// The table with the first rows that fit into `room` lines.
   func lines(_ room: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
     let longest = rows.map(\.name.count).max() ?? 0
@@ -110,7 +110,7 @@ struct VariantTable {
       }
   }
 
-  /// Variants below each other, with the metrics that fit next to each other.
+  /// The table with a line for each variant, and as many metrics as fit side by side.
   private func byVariant(_ room: Int) -> [String] {
     let names = min(20, ([base] + variants).map(\.count).max() ?? 0)
     let width = 13
@@ -123,25 +123,25 @@ struct VariantTable {
       } + still(shown)
   }
 
-  /// Whether a variant changes none of some metrics at all.
+  /// Whether a variant changes none of these metrics at all.
   private func isStill(_ variant: Int, _ rows: [Row]) -> Bool {
     rows.allSatisfy { $0.cells[variant] == "0" }
   }
 
-  /// The variants that change none of the metrics in sight, together.
+  /// A line that lists the variants that change none of the shown metrics.
   private func still(_ shown: [Row]) -> [String] {
     let names = variants.indices.filter { isStill($0, shown) }.map { variants[$0] }
     return names.isEmpty ? [] : hung("no change of these: ", names.joined(separator: ", "), 2)
   }
 
-  /// The first rows, those that something moves before the others; in their order.
+  /// The first rows in their order; rows with a clear change take precedence.
   private func first(_ count: Int, outcomesFirst: Bool = false) -> [Row] {
     func rank(_ row: Row) -> Int { outcomesFirst && row.isOutcome ? 0 : row.isMoved ? 1 : 2 }
     let order = rows.indices.sorted { (rank(rows[$0]), $0) < (rank(rows[$1]), $1) }
     return order.prefix(count).sorted().map { rows[$0] }
   }
 
-  /// Headings above their columns, in as many lines as the longest needs.
+  /// Column headings, wrapped into as many lines as the longest heading needs.
   private static func headed(_ names: [String], _ widths: [Int]) -> [String] {
     let cells = zip(names, widths).map { wrapped($0, width: max(1, $1)) }
     let height = cells.map(\.count).max() ?? 0
@@ -154,8 +154,8 @@ struct VariantTable {
     }
   }
 
-  /// A line of cells, all but the first on the right of their columns; a first cell that is too
-  /// long has a line of its own.
+  /// A line of cells; all but the first are right-aligned. A first cell that is too long gets its
+  /// own line.
   private static func line(_ cells: [String], _ widths: [Int]) -> [String] {
     let values = zip(cells, widths).dropFirst().map { cell, width in
       "".padded(to: max(0, width - cell.count)) + cell
@@ -172,7 +172,7 @@ struct VariantTable {
 }
 
 extension Answer {
-  /// What several sets of rules do to the headlines that a scenario names: a sentence each.
+  /// A sentence for each headline of the scenario, on its change under several sets of rules.
   var ownSentences: [String] {
     (changes.first?.segments[0].cells ?? []).indices.compactMap { place in
       let cells = changes.compactMap { change in
@@ -190,8 +190,8 @@ extension Answer {
     }
   }
 
-  /// What several sets of rules do to outcomes and wellbeing: the metrics that get better and worse
-  /// with the rules that do it, the rules that surely do nothing, and what is not decided.
+  /// Sentences on outcomes and wellbeing under several sets of rules: the metrics that get better
+  /// and worse with the rules that cause it, the rules without any effect, and what is not decided.
   var sentences: [String] {
     let findings = changes.flatMap { change in
       change.guardrails.findings.map { (change.rules.name.onOneLine, $0) }
@@ -222,6 +222,6 @@ extension Answer {
 }
 
 extension GuardrailCheck.Verdict {
-  /// The verdict at the beginning of a sentence.
+  /// The verdict with a capital letter, for the beginning of a sentence.
   fileprivate var asSentence: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

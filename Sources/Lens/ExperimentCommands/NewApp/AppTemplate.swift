@@ -1,7 +1,7 @@
-/// The files of a package with an app, with `«name»`, `«Name»` and `«package»` for its own words.
+/// The files of a package with an app; `«name»`, `«Name»` and `«package»` are placeholders.
 ///
-/// They are a small whole: a target of acts a day, a streak, freezes. Documentation/your-app.md
-/// leads from them to another app.
+/// The app is a small complete example: a target of acts a day, a streak, freezes.
+/// Documentation/your-app.md explains how to turn it into another app.
 enum AppTemplate {
   static let folders = [
     "Sources", "Sources/«Name»App", "Sources/«name»", "Tests", "Tests/«Name»AppTests", "scenarios",
@@ -14,7 +14,7 @@ enum AppTemplate {
     ("Tests/«Name»AppTests/«Name»Tests.swift", tests), ("scenarios/first.json", scenario),
   ]
 
-  /// The dependency in the manifest: an address, or a path.
+  /// The dependency on Terrarium in the manifest: a URL or a path.
   static func dependency(on package: String) -> String {
     package.contains("://")
       ? ".package(url: \"\(package)\", branch: \"main\")"
@@ -60,11 +60,11 @@ enum AppTemplate {
 
     /// The rules of «Name», each with its range, unit and source.
     public struct «Name»Rules: AppRules {
-      /// The acts of a day that counts.
+      /// The acts that a day needs to count for the streak.
       public var target = 6
       /// The freezes that a user has at the start.
       public var freezes = 1
-      /// The days in a row after which a user gets one more.
+      /// The days in a row after which a user gets another freeze.
       public var freezeEvery = 7
 
       public init() {}
@@ -81,7 +81,7 @@ enum AppTemplate {
           "days in a row after which a user gets one more freeze")
       }
 
-      /// Why rules within their ranges cannot be.
+      /// The reason why rules within their ranges are not valid together; nil if they are.
       public func flaw() -> String? {
         freezes > freezeEvery ? "there are more freezes than freezeEvery; give fewer" : nil
       }
@@ -92,28 +92,28 @@ enum AppTemplate {
   private static let engine = #"""
     import TerrariumApp
 
-    /// The engine of «Name»: it knows neither clocks nor people.
+    /// The engine of «Name»; it has no access to clocks or people.
     ///
     ///     acts     6 6 2 6          the target is 6; a freeze saves the third day
     ///     streak   1 2 2 3
     public struct «Name»Log: Hashable, Sendable {
-      /// The acts of the open day.
+      /// The number of acts on the open day.
       public var done: Int32 = 0
-      /// The days in a row that counted.
+      /// The number of days in a row that counted.
       public var streak: Int32 = 0
-      /// The freezes that are left.
+      /// The number of freezes left.
       public var freezes: Int32
 
       public init(by rules: «Name»Rules) { freezes = Int32(rules.freezes) }
 
-      /// Does an act; false if the day has no more.
+      /// Records an act; returns false if the day's target has been reached.
       public mutating func act(by rules: «Name»Rules) -> Bool {
         guard done < rules.target else { return false }
         done += 1
         return true
       }
 
-      /// Ends the day.
+      /// Ends the day and updates the streak.
       public mutating func end(by rules: «Name»Rules) {
         if done >= rules.target {
           streak += 1
@@ -132,13 +132,13 @@ enum AppTemplate {
   private static let life = #"""
     import TerrariumApp
 
-    /// «Name» on one user's phone: what the host passes on to the engine, and what draws the user.
+    /// «Name» on one user's phone: passes events to the engine, and states what attracts the user.
     public struct «Name»Life: AppLife {
       public static let name = "«name»"
       public static let title = "«Name»"
-      /// Raise it when the same rules give other results.
+      /// Increase this version if the same rules give other results.
       public static let version = 1
-      /// What the app counts, in the order of `GuestDay.counts`.
+      /// The app's counters, in the order of `GuestDay.counts`.
       public static let counters = [
         AppCounter("acts", "acts that users do"),
         AppCounter("freezes_used", "freezes that save a streak"),
@@ -152,7 +152,7 @@ enum AppTemplate {
 
       public mutating func open(on day: Day, at instant: Instant, by rules: «Name»Rules) {}
 
-      /// Does an act; the reason if the rules refuse it.
+      /// Performs an act; returns the reason if the rules refuse the act, otherwise nil.
       public mutating func perform(
         _ act: UInt16, on day: Day, at instant: Instant, by rules: «Name»Rules
       ) -> String? {
@@ -161,7 +161,7 @@ enum AppTemplate {
 
       public mutating func travel(to zone: Zone, at instant: Instant, by rules: «Name»Rules) {}
 
-      /// A date that the user never has changes nothing.
+      /// Steps over a date that the user never has; the app's state does not change.
       public mutating func stepOver(_ day: Day, by rules: «Name»Rules) {}
 
       /// Ends a day, whether or not the app was opened on it.
@@ -179,7 +179,7 @@ enum AppTemplate {
 
       public var streakLength: Int32 { log.streak }
 
-      /// What is due, how long an act takes, and what a miss would cost.
+      /// The number of acts that are due, the time that an act takes, and the cost of a missed day.
       public func appeal(on day: Day, at instant: Instant, by rules: «Name»Rules) -> Appeal {
         Appeal(
           due: rules.target - Int(log.done), sitting: 2, taking: .seconds(20),
@@ -187,7 +187,7 @@ enum AppTemplate {
           missCost: log.freezes > 0 ? 0 : Double(log.streak) / Double(log.streak + 7))
       }
 
-      /// The life as integers, for long runs that are interrupted.
+      /// The state as integers, saved when a long run is interrupted.
       public var savedWords: [Int64] {
         [1, Int64(log.done), Int64(log.streak), Int64(log.freezes)]
       }

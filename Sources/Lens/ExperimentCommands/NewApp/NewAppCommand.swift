@@ -2,7 +2,7 @@ import Measures
 import TerminalKit
 import Text
 
-/// `terrarium new --app NAME`
+/// The command `terrarium new --app NAME`.
 enum NewAppCommand {
   static var command: Command {
     var command = Command("app", summary: "write a package with an app of your own")
@@ -48,7 +48,7 @@ enum NewAppCommand {
     return command
   }
 
-  /// Throws if a path from the new folder leads to no Swift package. Addresses are not tried.
+  /// Throws an error if a path from the new folder is no Swift package; does not check URLs.
   private static func checkSource(
     _ from: String, of path: String, _ console: Console
   ) throws(CommandFailure) {
@@ -75,7 +75,7 @@ enum NewAppCommand {
     }
   }
 
-  /// Writes the folder. A folder or file of the name stays as it is.
+  /// Writes the folder; throws an error if a folder or file of that name exists.
   private static func write(
     _ path: String, _ name: String, _ package: String, _ console: Console
   ) throws(CommandFailure) {

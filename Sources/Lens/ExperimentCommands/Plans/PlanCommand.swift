@@ -1,9 +1,9 @@
 import Experiments
 import TerminalKit
 
-/// `terrarium plan COMMAND SCENARIO`
+/// The command `terrarium plan COMMAND SCENARIO`.
 package enum PlanCommand {
-  /// The command that splits the worlds of some others.
+  /// The command that splits the worlds of these commands into work units.
   package static func command(planning commands: [Command]) -> Command {
     var command = Command("plan", summary: "split a command into work units for a cluster")
     command.subcommands = commands.compactMap { other in
@@ -22,19 +22,19 @@ package enum PlanCommand {
     return command
   }
 
-  /// What replaces `run --part` and `merge`, which cut a run in another way.
+  /// The message on what replaces `run --part` and `merge`, which split a run in another way.
   package static let insteadOfParts =
     "'terrarium plan run SCENARIO --parts N --results DIR' prints the N units of a run, 'terrarium "
     + "work' simulates one, and 'terrarium run SCENARIO --parts N --results DIR' puts them "
     + "together."
 
-  /// Options that do not change what is lived.
+  /// Names of options that do not affect the simulation.
   private static let others: Set = [
     "out", "force", "restart", "json", "junit", "quiet", "ascii", "vega-lite", "excel",
     "fingerprints", "checkpoint", "ship", "full", "until",
   ]
 
-  /// The command that prints the units of a study.
+  /// The command that prints the work units of a study.
   private static func planning(_ other: Command, _ study: (some Study).Type) -> Command {
     var command = Command(other.name, summary: "split '\(other.name)' into work units, one a line")
     command.discussion = {
@@ -56,7 +56,7 @@ package enum PlanCommand {
     return command
   }
 
-  /// Prints the units without a result, each once.
+  /// Prints the units that have no result yet, each once.
   private static func print(
     _ requests: [WorldRequest], _ store: ResultStore, isKept: Bool, _ console: Console
   ) throws {

@@ -1,7 +1,7 @@
 import Text
 import TerminalKit
 
-/// `terrarium work LINE`
+/// The command `terrarium work LINE`.
 package enum WorkCommand {
   package static var command: Command {
     var command = Command("work", summary: "run one work unit that 'plan' printed")
@@ -58,7 +58,7 @@ package enum WorkCommand {
     try console.print("\(what): \(unit.phrase)\nfile  \(path.onOneLine)\n")
   }
 
-  /// The line that an operand names, and what a sentence calls it.
+  /// The line that an operand refers to, and its name for error messages.
   private static func line(
     _ operand: String, _ console: Console
   ) throws -> (line: String, name: String) {

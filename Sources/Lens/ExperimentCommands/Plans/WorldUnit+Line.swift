@@ -6,7 +6,7 @@ import Text
 import TerminalKit
 
 extension WorldUnit {
-  /// The unit as a line of a plan: a JSON object with all that `terrarium work` needs.
+  /// The unit as a line of a plan: a JSON object with everything that `terrarium work` needs.
   ///
   ///     unit, result            key, and the file that its result becomes
   ///     run, variant            which scenario it is of, for readers
@@ -35,8 +35,8 @@ extension WorldUnit {
 
   /// Reads a line of a plan.
   ///
-  /// - Parameter name: what a sentence calls the line.
-  /// - Throws: a failure if it is none, was changed, or is of another version.
+  /// - Parameter name: the name of the line in error messages.
+  /// - Throws: a failure if the line is not a unit, was changed, or comes from another version.
   init(line: String, _ name: String) throws {
     let foreign = CommandFailure.badInput(
       "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")

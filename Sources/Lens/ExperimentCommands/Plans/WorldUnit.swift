@@ -7,15 +7,15 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A unit of a plan: a part of a world that one process lives, and the file of its result.
+/// A work unit of a plan: a part of a world that one process simulates, and the file of its result.
 ///
 ///     let unit = WorldUnit(request, part: 3, of: 16)
 ///     unit.key         // 4f0c…: what decides the result, to the last bit
 ///     unit.file        // 4f0c….unit
 ///     let bytes = try unit.live(executor, progress: bar)
 ///
-/// A file says which unit it holds and ends with a digest of all its bytes, so that one that is cut
-/// off, changed, or has the name of another is found:
+/// A file names its unit and ends with a digest of all its bytes. So a file that is truncated,
+/// changed, or renamed is detected:
 ///
 ///     terrarium unit 2 8c9e…  the sources of the program
 ///     4f0c…                 the key
@@ -23,12 +23,12 @@ import TerminalKit
 ///     a91b…                 SHA-256 of all before it, 64 digits
 struct WorldUnit {
   let request: WorldRequest
-  /// The number of the part, from 1.
+  /// The 1-based number of the part.
   let part: Int
   let parts: Int
-  /// A digest of what decides the result; the name of its file.
+  /// A digest of everything that affects the result; the name of the unit's file.
   let key: String
-  /// The same digest without the part: what the parts of one world have in common.
+  /// A digest like `key` but without the part, so that all parts of one world share it.
   private let origin: String
 
   static let parts = Option(
@@ -59,7 +59,7 @@ struct WorldUnit {
 
   var file: String { "\(key).unit" }
 
-  /// Name, variant and part, for a sentence.
+  /// The name, the variant and the part as a phrase.
   var phrase: String {
     let name = request.scenario.shortName.onOneLine
     let variant =
@@ -67,7 +67,7 @@ struct WorldUnit {
     return "part \(part) of \(parts) of \(name)\(variant)"
   }
 
-  /// What `World.part` lives and keeps.
+  /// The order for `World.part`: the groups to simulate, and the data to keep.
   func order(_ blocks: Range<Int>) -> PartOrder {
     PartOrder(blocks: blocks, origin: origin, keeping: request.keeping)
   }
@@ -76,12 +76,12 @@ struct WorldUnit {
 extension WorldUnit {
   typealias Cost = (personDays: Int64, memory: Double)
 
-  /// The world of units, and where it is cut.
+  /// A world that is split into units, and the boundaries of the parts.
   struct Cut {
     let world: World
     fileprivate let cuts: PartCuts
 
-    /// - Throws: a failure if the world cannot be, or cannot be cut into this number of parts.
+    /// - Throws: a failure if the world is invalid, or cannot be split into this number of parts.
     init(_ request: WorldRequest, parts: Int) throws {
       guard let world = try request.world else {
         throw CommandFailure.badInput(
@@ -94,7 +94,7 @@ extension WorldUnit {
       }
     }
 
-    /// The sentence that refuses a number of parts: of more than a league has regions.
+    /// The refusal of a number of parts that exceeds the number of the league's regions.
     private static func refusal(of wanted: Int, _ most: Int) -> String {
       let regions = PeopleGroups.count
       let change = "another league, with other results"
@@ -120,7 +120,7 @@ extension WorldUnit {
     }
   }
 
-  /// The person·days that it lives, and the memory that it needs.
+  /// The person-days that the unit simulates, and the memory that it needs.
   func cost(in cut: Cut) -> Cost {
     let (own, people) = (cut.world.parameters, cut.people(of: self))
     let days = people * own.days + (parts > 1 ? own.people * own.comparedDays : 0)
@@ -136,7 +136,7 @@ extension WorldUnit {
 
   /// Simulates the unit.
   ///
-  /// - Returns: the bytes of its file; nil if it was told to stop.
+  /// - Returns: the bytes of the unit's file; nil if `progress` stopped the simulation.
   func live(
     in cut: Cut, _ executor: ThreadExecutor, _ memory: MachineMemory,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -149,8 +149,8 @@ extension WorldUnit {
 }
 
 extension WorldParameters {
-  /// The first days that everybody lives in each part, since segments by activity compare all; 0
-  /// without such segments.
+  /// The number of first days that every part simulates for all users, because segments by activity
+  /// compare all users; 0 without such segments.
   fileprivate var comparedDays: Int {
     let compared = segments.filter { $0.trait == nil && $0.properties.isEmpty }
     return compared.map { min(days, arrivals.days + $0.days) }.max() ?? 0
@@ -158,7 +158,7 @@ extension WorldParameters {
 }
 
 extension WorldUnit {
-  /// Why a file is not the result of a unit.
+  /// The reason why a file is not the result of a unit.
   enum Flaw: Error { case damaged, another }
 
   private static let mark = "terrarium unit 2 "
@@ -166,7 +166,7 @@ extension WorldUnit {
 
   private var head: [UInt8] { Array("\(WorldUnit.mark)\(ProgramBuild.own.sources)\n\(key)\n".utf8) }
 
-  /// The sources of the program that wrote a file, by the file's first bytes; nil if they say none.
+  /// The digest of the program's sources in the first bytes of a unit's file; nil if there is none.
   static func sources(in head: [UInt8]) -> String? {
     let line = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil

@@ -3,24 +3,24 @@ import PlaygroundPage
 import TerminalKit
 import Text
 
-/// The engines as WebAssembly: those of the clone's page, those of a file, or new ones that the
-/// toolchain builds from this program's package.
+/// The engines as a WebAssembly module: from the page in the clone, from a file, or newly built by
+/// the toolchain from this program's package.
 struct EngineModule {
   private let path: String?
   private let console: Console
 
-  /// - Parameter choice: the path of a file, `build`, or nil for the clone's page.
+  /// - Parameter choice: the path of a file, `build`, or nil for the page in the clone.
   init(_ choice: String?, _ console: Console) { (path, self.console) = (choice, console) }
 
-  /// Larger files are no module.
+  /// The largest size of a module in bytes.
   private static let largest = 64 << 20
   private static let product = "playground"
-  /// The page that lies in a clone.
+  /// The path of the playground page in a clone.
   private static let page = "Documentation/playground.html"
-  /// The word that asks for new engines.
+  /// The value of the option that requests a new build.
   static let building = "build"
 
-  /// The engines as a page has them.
+  /// The module as the text that a page embeds.
   func letters() throws(CommandFailure) -> String {
     switch path {
     case nil: try lettersOfPage()
@@ -54,7 +54,7 @@ struct EngineModule {
       path.onOneLine, console.files.reading(path).contents(limit: EngineModule.largest))
   }
 
-  /// Builds the module, and returns where it lies.
+  /// Builds the module, and returns its path.
   private func built() throws(CommandFailure) -> String {
     guard let package = console.files.package else {
       throw refusal("this program does not lie in the package that it was built from")

@@ -7,7 +7,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium playground [SCENARIO…]`
+/// The command `terrarium playground [SCENARIO…]`.
 package enum PlaygroundCommand {
   package static var command: Command {
     var command = Command(
@@ -63,7 +63,7 @@ package enum PlaygroundCommand {
     return folder.path
   }
 
-  /// The playground, which a browser opens.
+  /// The HTML of the playground page.
   private static func page(
     _ library: JSONValue, _ arguments: Arguments, _ console: Console
   ) throws -> String {
@@ -82,11 +82,11 @@ package enum PlaygroundCommand {
       + "clone. After a change of rules, --module build builds new ones with the Swift toolchain, "
       + "which takes minutes. A site, as with --out site, is a folder that any web host can serve.")
 
-  /// The scenario that a page without a choice opens with: small, and about one rule that everybody
+  /// The scenario that the page opens with by default: small, and about one rule that everybody
   /// knows.
   private static let opening = "tenx-quarter"
 
-  /// What the module is told first: the text of every scenario, and which the page offers.
+  /// The initial input of the module: the text of every scenario, and the list of offered ones.
   private static func library(
     _ operands: [String], _ library: ScenarioLibrary
   ) throws -> JSONValue {

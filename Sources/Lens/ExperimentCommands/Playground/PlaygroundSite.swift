@@ -4,7 +4,7 @@ import Reports
 import TerminalKit
 import Text
 
-/// A static site around a playground: a first page with questions, and the playground next to it.
+/// A static site around a playground: a start page with questions, and the playground page.
 ///
 ///     OUT/index.html         questions, each a link into the playground
 ///     OUT/playground.html    the page that `terrarium playground` writes
@@ -13,12 +13,12 @@ enum PlaygroundSite {
   /// The scenarios with questions, in the order of the page.
   static let scenarios = ["tenx-quarter", "pet-year", "sherpa-season"]
 
-  /// A change of rules that a person may wonder about.
+  /// A change of rules that a visitor may wonder about.
   struct Question {
     let scenario, text: String
-    /// The app whose rules it is about, as the start of their paths.
+    /// The app whose rules the question is about, as the prefix of their paths.
     var app: String { change[0].path.split(separator: ".").prefix(2).joined(separator: ".") + "." }
-    /// Paths of keys and their values under the changed rules.
+    /// The changed rules as paths of keys with their new values.
     let change: [(path: String, value: String)]
   }
 
@@ -55,8 +55,8 @@ enum PlaygroundSite {
   /// Writes the site.
   ///
   /// - Parameters:
-  ///   - page: the playground.
-  ///   - titles: the question that each scenario asks, by the scenario's name.
+  ///   - page: the HTML of the playground.
+  ///   - titles: the question of each scenario, by the scenario's name.
   static func write(
     _ page: String, _ titles: [String: String], into folder: OutputFolder
   ) throws(CommandFailure) {

@@ -8,8 +8,8 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The files of a rehearsal: what experiments would find, the true effects, the designs, the page,
-/// the scenario and the manifest.
+/// The files of a rehearsal: the expected findings of experiments, the true effects, the designs,
+/// the page, the scenario and the manifest.
 struct RehearsalOutput {
   let scenario: Scenario
   let variant: String
@@ -51,7 +51,7 @@ struct RehearsalOutput {
     texts.filter { $0.isBeyond == true }.map { "\($0.rehearsal.metric.name)" }
   }
 
-  /// What is printed.
+  /// The text to print.
   private func screen(folder: String) -> Screen {
     let foot = heading.origin + ["folder  \(folder.onOneLine)"]
     func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
@@ -138,7 +138,7 @@ extension RehearsalOutput {
     [.text(scenario.shortName), .text("\(text.rehearsal.metric.name)")]
   }
 
-  /// The table `rehearsal`: what each analysis finds.
+  /// The table `rehearsal`: the findings of each analysis.
   var analyses: Table {
     func share(_ name: String, _ meaning: String) -> [Column] {
       [
@@ -177,7 +177,7 @@ extension RehearsalOutput {
     return table
   }
 
-  /// The table `effects`: the truth, and what weaker comparisons say.
+  /// The table `effects`: the true effects, and the estimates of weaker comparisons.
   var effects: Table {
     var table = Table(
       "effects",
@@ -214,7 +214,7 @@ extension RehearsalOutput {
     return rows + truth.weeks.map { ("week", $0.days, $0.effect) }
   }
 
-  /// The table `designs`: how many units find the effect within a length.
+  /// The table `designs`: the number of units that detect the effect within a length.
   var designs: Table {
     var table = Table(
       "designs",
@@ -238,7 +238,7 @@ extension RehearsalOutput {
     return table
   }
 
-  /// The answer, about a folder with all files.
+  /// The printed answer, for a folder that contains all files.
   func document(folder: String) -> Document {
     var document = Document("rehearse", of: scenario, screen(folder: folder))
     let design = run.design
@@ -258,7 +258,7 @@ extension RehearsalOutput {
     return document
   }
 
-  /// The table `results`: the truth of each metric, and what experiments make of it.
+  /// The table `results`: the true effect on each metric, and the estimates of experiments.
   private var results: Table {
     Table(
       "results",

@@ -4,7 +4,7 @@ import Population
 import Reports
 import TerminalKit
 
-/// What experiments of one metric would have found, in sentences and in a table.
+/// The findings of rehearsed experiments for one metric, as sentences and a text table.
 ///
 ///     analysis          power  false positives  wrong sign  exaggerated   days
 ///     fixed horizon    61.2 %            4.9 %       0.0 %    1.31-fold     28
@@ -12,12 +12,12 @@ import TerminalKit
 struct RehearsalText {
   let rehearsal: Rehearsal
   let design: ExperimentDesign
-  /// The margin of a guardrail; nil for a metric that is none.
+  /// The margin of a guardrail; nil if the metric is not a guardrail.
   let margin: Double?
 
   var title: String { "\(rehearsal.metric.name): \(rehearsal.metric.meaning)" }
 
-  /// The metric in words, as the heading of a section.
+  /// The meaning of the metric, with a capital letter, as the heading of a section.
   var heading: String {
     let meaning = "\(rehearsal.metric.meaning)"
     return meaning.prefix(1).uppercased() + meaning.dropFirst()
@@ -25,7 +25,7 @@ struct RehearsalText {
 
   private var truth: Truth { rehearsal.truth }
 
-  /// The sentences, the truth first.
+  /// The sentences of the findings, first on the true effect.
   var findings: [Finding] {
     [whatIsTrue, novelty, estimate, beforeAfter, matched, worseOff, cuped, guarded]
       .compactMap { $0 }.map { Finding([], $0) }
@@ -104,10 +104,10 @@ struct RehearsalText {
     }
   }
 
-  /// The harm as a part of today's level.
+  /// The true effect as harm, relative to today's level; negative if it is an improvement.
   var harm: Double? { truth.relative.map { rehearsal.metric.isHarm ? $0 : -$0 } }
 
-  /// Whether the guardrail is beyond its margin; nil where nothing is known.
+  /// Whether the harm exceeds the guardrail's margin; nil without a margin or a known harm.
   var isBeyond: Bool? {
     guard let margin, let harm else { return nil }
     return harm > margin
@@ -121,7 +121,7 @@ struct RehearsalText {
       + "(one side, 5 %)."
   }
 
-  /// The table of the analyses.
+  /// The lines of the table of analyses.
   var table: [String] {
     var rows = [["analysis", "power", "false positives", "wrong sign", "exaggerated", "days"]]
     for row in rehearsal.rows {
@@ -168,7 +168,7 @@ struct RehearsalText {
 }
 
 extension RehearsalText {
-  /// The design with a power of 0.8 that needs the fewest units, and the one with the fewest days.
+  /// The designs with a power of 0.8 that need the fewest units and the fewest days.
   var recommended: (smallest: CandidateDesign?, shortest: CandidateDesign?) {
     let known = rehearsal.designs.filter { $0.units != nil }
     let smallest = known.min { ($0.units ?? 0, $0.days) < ($1.units ?? 0, $1.days) }
@@ -178,9 +178,9 @@ extension RehearsalText {
     return (smallest, shortest)
   }
 
-  /// What to do, unless a guardrail forbids it.
+  /// The recommended design, unless a guardrail forbids the change.
   ///
-  /// - Parameter beyond: the guardrails beyond their margins.
+  /// - Parameter beyond: the guardrails whose margins are exceeded.
   func recommendation(beyond: [String]) -> String {
     guard beyond.isEmpty else {
       return "No design: \(beyond.joined(separator: " and ")) \(beyond.count == 1 ? "is" : "are") "
@@ -209,13 +209,13 @@ extension RehearsalText {
       + "\(name(shortest.analysis)).\(reservation)"
   }
 
-  /// Whether the days after the experiment clearly have an effect of the other sign.
+  /// Whether the effect after the experiment clearly has the opposite sign.
   private var isReversed: Bool {
     guard let now = truth.effect.interval, let late = truth.late?.interval else { return false }
     return now.low > 0 && late.high < 0 || now.high < 0 && late.low > 0
   }
 
-  /// Whether the simulated users tell that there is an effect at all.
+  /// Whether the interval of the true effect excludes 0.
   private var isKnown: Bool {
     truth.effect.interval.map { $0.low > 0 || $0.high < 0 } ?? false
   }
@@ -224,7 +224,7 @@ extension RehearsalText {
     analysis == .fixed ? "a fixed horizon" : analysis.rawValue
   }
 
-  /// A number of units with two digits, rounded up: more are not known.
+  /// A number of units, rounded up to two digits because the estimate is no more precise.
   private func number(_ units: Double) -> String {
     var unit = 1.0
     while units / unit > 100 { unit *= 10 }

@@ -5,7 +5,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `terrarium rehearse SCENARIO`
+/// The command `terrarium rehearse SCENARIO`.
 package enum RehearseCommand {
   package static var command: Command {
     var command = Command("rehearse", summary: "try out an experiment on simulated users")
@@ -48,7 +48,7 @@ package enum RehearseCommand {
     return command
   }
 
-  /// The parts of the design, a table of options in a value of `--design`.
+  /// The parts of the value of `--design`, as a table of options for the help.
   fileprivate static var design: Command {
     var command = Command("terrarium rehearse", summary: "")
     command.options = [
@@ -114,7 +114,7 @@ package enum RehearseCommand {
         + UserMetric.allCases.map { "\($0.name) (\($0.meaning))" }.joined(separator: ", ") + ".")
 }
 
-/// An experiment, rehearsed many times.
+/// A study that rehearses an experiment many times.
 struct RehearseStudy: Study {
   private let scenario: Scenario
   private let variant: String
@@ -208,7 +208,7 @@ struct RehearseStudy: Study {
     return found
   }
 
-  /// A metric that the change must not harm by more than a part of its level.
+  /// A guardrail: a metric, and the largest harm relative to its level.
   typealias Limit = (metric: UserMetric, margin: Double)
 
   private static func guardrails(_ arguments: Arguments) throws -> [Limit] {

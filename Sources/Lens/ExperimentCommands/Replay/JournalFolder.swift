@@ -7,7 +7,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The folder of a run that has kept a journal.
+/// The folder of a run that kept a journal.
 ///
 ///     first-week/scenario.json          rules, seed and people of the run
 ///     first-week/journal/acts.csv       what people did: done again as it was
@@ -36,7 +36,7 @@ struct JournalFolder {
 
   private static let (acts, events) = ("journal/acts.csv", "journal/events.csv")
 
-  /// Reads the acts of people, and the run's own rules.
+  /// Reads the acts of all people, and the run's own rules.
   func log(_ console: Console) throws -> ReplayedLog {
     let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
@@ -66,7 +66,7 @@ struct JournalFolder {
       + "of the run '\(path.splitAtLastSlash.name)', which goes through the run's own rules."
   }
 
-  /// The journal of a run under the reference behaviour: tasks, day by day.
+  /// Reads the journal of a run under the reference behaviour, which contains tasks by day.
   private func tasks(_ run: RunFolder, _ scenario: Scenario) throws -> ReplayedLog {
     let events = try file(JournalFolder.events, of: run)
     var people = LogPeople(home: .universal)
@@ -93,7 +93,7 @@ struct JournalFolder {
         taken: count.taken, closingDays: lives.closingDays))
   }
 
-  /// The run's own scenario, without the parts that a replay does not have, under other values.
+  /// The run's own scenario with other values and without the parts that a replay ignores.
   private func own(_ run: RunFolder, _ values: [(path: String, value: String)]) throws -> Scenario {
     let none = ["variants", "segments", "goals"].map { (path: $0, value: "[]") }
     let all = none + [(path: "replicates", value: "1")] + values
@@ -101,8 +101,8 @@ struct JournalFolder {
       all.map { ScenarioOverride($0.value, for: $0.path, option: "replay of \($0.path)") })
   }
 
-  /// The events of all people that the run wrote under its own rules, without those of the league,
-  /// which depend on everybody who lived in the run.
+  /// The events of all people under the run's own rules. Events of the league are left out, because
+  /// they depend on everybody in the run.
   private func events(of run: RunFolder) throws -> [Substring] {
     let text = String(decoding: try bytes(JournalFolder.events, of: run), as: UTF8.self)
     let all = text.split(separator: "\n")
@@ -115,12 +115,12 @@ struct JournalFolder {
     return lines.filter { !JournalFolder.isOfOthers($0) }
   }
 
-  /// Whether an event depends on people whom a replay does not have: a rank on a board.
+  /// Whether an event depends on people who are missing in a replay: a rank on a board.
   static func isOfOthers(_ event: Substring) -> Bool {
     event.contains(",rank,") || event.contains(",friends_rank,")
   }
 
-  /// A file of the journal, with a warning if it is not the one that the run wrote.
+  /// Opens a file of the journal; warns if it differs from the file that the run wrote.
   private func file(_ name: String, of run: RunFolder) throws -> LogFile {
     var source = MemorySource(try bytes(name, of: run))
     return try LogFile(path: "\(path)/\(name)", ByteInput { source.read(into: $0) })

@@ -4,7 +4,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A CSV file with columns of any names, read once and row by row, in memory that does not grow
+/// A CSV file with arbitrary column names, read once and row by row, in memory that does not grow
 /// with the file.
 ///
 ///     --columns person=user,day=date     which column says what
@@ -13,29 +13,28 @@ import TerminalKit
 final class LogFile {
   let path: String
   let header: [String]
-  /// The column names in the file that `--columns` gives, by the schema's name of the column.
+  /// The column names of `--columns`, keyed by the schema's name of the column.
   let columns: [String: String]
   private let filters: [LogFilter]
   private let isLenient: Bool
   private let sum: Sum
   private let table: ForeignSource<ByteInput>
   private var reader: CSVReader<ForeignSource<ByteInput>>
-  /// Columns that were found by another name, as sentences say them.
+  /// Columns that were found under another name, each as a phrase for a message.
   private var renamed: [String] = []
   private var unused: [String] = []
 
-  /// The counts of rows, and how the file was read.
+  /// The counts of rows, and a note on how the file was read.
   struct Count {
     var rows = 0
     var taken = 0
-    /// Rows that `--where` leaves out.
+    /// The number of rows that `--where` excludes.
     var others = 0
-    /// Rows that `--lenient` has left out, by fault and the column at fault, with the line of the
-    /// first.
+    /// Rows that `--lenient` skipped, by fault and column, with the line of the first.
     var skipped: [(fault: LogFault, column: String, rows: Int, line: Int64)] = []
-    /// How the file was read, in a sentence; nil for a plain one.
+    /// A sentence on how the file was read; nil for a plain file.
     var reading: String?
-    /// What else should be known about its rows, in sentences.
+    /// Further remarks on the rows, each a sentence.
     var remarks: [String] = []
   }
 
@@ -65,10 +64,10 @@ final class LogFile {
     self.reader = reader
   }
 
-  /// The digest of the whole file, once all of it has been read.
+  /// The digest of the whole file; valid after all of it has been read.
   var digest: String { sum.digest.hex }
 
-  /// The failure of a log whose rows mostly lie too far from its first days.
+  /// The failure for a log with more rows far from its first days than near them.
   var startsWrong: CommandFailure {
     .badInput(
       "'\(path)' has more rows too far from its first days than near them, so that the first are "
@@ -77,10 +76,10 @@ final class LogFile {
 
   private final class Sum { var digest = SHA256() }
 
-  /// Passes every selected row to a body, which may object to it.
+  /// Passes every selected row to a body, which may throw an objection to it.
   ///
-  /// - Parameter refusal: is asked after every 65,536 rows, with the number of selected rows and
-  ///   of all bytes so far, why what is kept of the log does not fit into memory; nil if it does.
+  /// - Parameter refusal: called after every 65,536 rows with the numbers of selected rows and of
+  ///   all bytes so far; returns why the data does not fit into memory, nil if it does.
   func forEach(
     _ schema: LogSchema, refusal: (_ rows: Int, _ bytes: Int) -> String? = { _, _ in nil },
     _ body: (LogRow) throws(LogObjection) -> Void
@@ -122,7 +121,7 @@ final class LogFile {
     return count
   }
 
-  /// The next row with as many fields as the header; `--lenient` counts the rows before it.
+  /// The next row with as many fields as the header; with `--lenient`, counts and skips other rows.
   private func nextRow(_ count: inout Count) throws(CommandFailure) -> CSVRow? {
     do throws(CSVReadFailure<SystemError>) {
       while true {
@@ -171,7 +170,7 @@ final class LogFile {
     return places
   }
 
-  /// The name of a column in the file: the one that `--columns` gives, else one that means it.
+  /// The name of a column in the file: from `--columns`, or else a header name with its meaning.
   private func name(of column: FileColumn) -> String {
     columns[column.name] ?? column.name(in: header) ?? column.name
   }
@@ -198,7 +197,7 @@ final class LogFile {
         + (near ?? "it has \(header.joined(separator: ", "))."))
   }
 
-  /// Checks that the columns that `--columns` names are there, whatever kind of log it is.
+  /// Checks that the file has the columns that `--columns` names, for any kind of log.
   func checkColumns() throws(CommandFailure) {
     let known = LogKind.allCases.flatMap { $0.schema.columns.map(\.column) }
     for (name, given) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(given) {
@@ -226,7 +225,7 @@ extension LogFile.Count {
     }
   }
 
-  /// The rows that were left out, by reason: `2 unreadable in "day" (first in line 32)`.
+  /// The skipped rows by reason, such as `2 unreadable in "day" (first in line 32)`.
   var faults: [String] {
     let sorted = skipped.sorted { ($0.fault.rawValue, $0.line) < ($1.fault.rawValue, $1.line) }
     return sorted.map { fault, column, rows, line in
@@ -235,7 +234,7 @@ extension LogFile.Count {
     }
   }
 
-  /// How the file was read, and the rows that were left out and why: a sentence each.
+  /// Sentences on how the file was read, and on the rows that were skipped and why.
   var sentences: [String] {
     let all = skipped.reduce(0) { $0 + $1.rows }
     return (reading.map { [$0] } ?? [])
@@ -252,13 +251,13 @@ extension LogFile.Count {
   }
 }
 
-/// The selection of rows in a log: those with, or without, one of some texts in a column.
+/// A filter for rows of a log: rows that have, or do not have, one of some texts in a column.
 struct LogFilter {
   let column: String
   let isWanted: Bool
   let texts: [String]
 
-  /// Reads `COLUMN=TEXT|TEXT` or `COLUMN!=TEXT|TEXT`.
+  /// Parses `COLUMN=TEXT|TEXT` or `COLUMN!=TEXT|TEXT`.
   init(_ option: String) throws(CommandFailure) {
     guard let equals = option.firstIndex(of: "="), equals > option.startIndex else {
       throw .usage("Option '--where' takes COLUMN=TEXT or COLUMN!=TEXT, not '\(option)'.")
@@ -290,7 +289,7 @@ extension LogFile {
     ]
   }
 
-  /// The file as the options `--columns`, `--where` and `--lenient` describe it.
+  /// Opens the file as the options `--columns`, `--where` and `--lenient` describe it.
   convenience init(
     _ path: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {

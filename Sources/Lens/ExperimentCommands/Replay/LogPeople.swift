@@ -3,7 +3,7 @@ import Text
 import ZoneTables
 
 extension ZoneName {
-  /// UTC, which every release of the database knows.
+  /// The zone UTC, which every release of the database contains.
   static var universal: ZoneName {
     guard let name = ZoneName(utf8: "UTC".utf8) else {
       preconditionFailure("no zone is called UTC")
@@ -12,7 +12,7 @@ extension ZoneName {
   }
 }
 
-/// The people of a log, in order of appearance, and where they live.
+/// The people of a log, in order of appearance, and their home zones.
 struct LogPeople {
   var builder = LivesBuilder()
   var mostHabits = 0
@@ -21,7 +21,7 @@ struct LogPeople {
   private var homes: [ZoneName] = []
   private let home: ZoneName
 
-  /// - Parameter home: the home of people for whom the log gives none.
+  /// - Parameter home: the zone of people for whom the log names none.
   init(home: ZoneName) { self.home = home }
 
   mutating func number(_ row: LogRow) throws(LogObjection) -> Int {
@@ -47,7 +47,7 @@ struct LogPeople {
     return number
   }
 
-  /// The deeds of all people, with their zones in the order of names; nil if nobody did anything.
+  /// The acts of all people, with their zones in the order of names; nil if there are no acts.
   var lives: LoggedLives? {
     let sorted = zones.sorted()
     return builder.lives(zones: zones.map { sorted.firstIndex(of: $0) ?? 0 })

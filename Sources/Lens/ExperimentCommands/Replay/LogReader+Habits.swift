@@ -2,14 +2,14 @@ import Experiments
 import Habits
 import Text
 
-/// Logged days of habits: the outcome of each on every day on which it was due.
+/// Reads logged days of habits: the outcome of each habit on every day on which it was due.
 ///
 ///     day         habit   state    value      Sherpa, on that day
 ///     2018-12-31  gym     noted               skipped, with a note: not due
 ///     2019-01-02  gym     done                completed
 ///     2016-04-12  steps            7500       7,500 of --target
 ///
-/// A day that is missing had nothing to do.
+/// On a missing day, nothing was due.
 extension LogReader {
   mutating func takeHabit(_ row: LogRow) throws(LogObjection) {
     guard let outcome = try outcome(of: row) else { return }
@@ -29,7 +29,7 @@ extension LogReader {
       of: person)
   }
 
-  /// An instance of Sherpa's own export: what it was and what became of it.
+  /// Reads an instance of Sherpa's own export: its item and its outcome.
   mutating func takeExported(_ row: LogRow) throws(LogObjection) {
     let time = try time(row, .day, dayZero: nil)
     let kind = try row.word(.kind, ItemKind.allCases) { $0.name }

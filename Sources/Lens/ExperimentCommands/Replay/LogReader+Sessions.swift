@@ -2,14 +2,14 @@ import CivilTime
 import Experiments
 import Text
 
-/// Logged focus sessions: when they began, and when the person finished them.
+/// Reads logged focus sessions: when they began, and when the person finished them.
 ///
 ///     row       09:00 ───────────────────── 09:40
 ///     app       start ────── 25:00 completed  │      later the person looks: nothing runs
 ///     row       10:00 ──── 10:12
 ///     app       start ──── gave up                   it still ran, so it is given up
 ///
-/// Sessions of one person come in order of time and do not overlap.
+/// Sessions of one person are in order of time and do not overlap.
 extension LogReader {
   mutating func takeSession(_ row: LogRow) throws(LogObjection) {
     let times = (try time(row, .start, dayZero: nil), try time(row, .end, dayZero: nil))

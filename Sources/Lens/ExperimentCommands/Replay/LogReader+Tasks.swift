@@ -3,7 +3,7 @@ import Experiments
 import PetEvolution
 import Text
 
-/// Logged tasks: when they were due, and when they were done.
+/// Reads logged tasks: when they were due, and when they were done.
 ///
 ///     log                        the pet app, on the day on which the task was due
 ///     done by then               done when it was due: on time
@@ -11,9 +11,9 @@ import Text
 ///     done on a later day        missed; late with --late-within that many days
 ///     never                      missed
 ///
-/// A log of days alone has no hours: tasks are due at noon, and late is six in the evening. Where
-/// only "late" is known for a task that was due after 21:59, it is planned for 21:59, so that there
-/// are two hours left of its day in which to be late.
+/// A log of days alone has no hours, so tasks are due at noon, and late tasks are done at six in
+/// the evening. If a task was due after 21:59 and only "late" is known, it is planned for 21:59,
+/// which leaves two hours of its day in which it can be late.
 extension LogReader {
   mutating func takeTask(_ row: LogRow) throws(LogObjection) {
     guard row.has(.done) || row.has(.state) else {
@@ -44,8 +44,8 @@ extension LogReader {
     }
   }
 
-  /// Adds a task that was done after it was due, at an unknown time: its times are late under any
-  /// grace of up to two hours.
+  /// Adds a task that was done late at an unknown time. The chosen times are late under any grace
+  /// of up to two hours.
   ///
   ///     due      planned for   done at
   ///     09:00    09:00         18:00
@@ -62,8 +62,8 @@ extension LogReader {
 }
 
 extension LogPeople {
-  /// Takes an event of a run under the reference behaviour: checks come in the order of the
-  /// journal, then missed tasks, and people in the order of their numbers.
+  /// Reads an event of a run under the reference behaviour. Completed tasks come in the order of
+  /// the journal, then missed tasks; people come in the order of their numbers.
   mutating func takeEvent(_ row: LogRow) throws(LogObjection) {
     guard row.isOfOwnRules else { return }
     let event = row[.event].text

@@ -12,36 +12,36 @@ struct LogReading {
   let app: App
   let home: ZoneName
   let dayZero: Day?
-  /// The meaning of the log's words, by word.
+  /// The state that each word of the log stands for.
   let states: [String: String]
-  /// The target in thousandths; nil if it is not given.
+  /// The target in thousandths of the unit; nil without `--target`.
   let target: Int64?
   let unit: MeasureUnit
   let lateWithin: Int
-  /// Whether the log is the habits of Sherpa's own export.
+  /// Whether the log is the habits file of Sherpa's own export.
   let isExport: Bool
 
   var schema: LogSchema { isExport ? .exported : kind.schema }
 }
 
-/// Reads a log row by row: what its people did.
+/// A reader of a log that collects row by row what people did.
 struct LogReader {
   let reading: LogReading
   var people: LogPeople
   var lastSessions: [Int: Range<Instant>] = [:]
   var habits: [HabitName: Int32] = [:]
-  /// How many habits each person has so far.
+  /// The number of habits of each person so far.
   var habitCounts: [Int: Int32] = [:]
-  /// The days on which more focuses were done than TenX has, which count as all three, and the line
-  /// of the first.
+  /// The number of days with more focuses done than TenX has, which count as three, and the line of
+  /// the first.
   private(set) var clipped = (rows: 0, line: Int64(0))
-  /// Whether any row of a habit says that it was not done.
+  /// Whether any row of a habit states that it was not done.
   var hasMisses = false
-  /// The earliest and the latest day so far, and their lines.
+  /// The earliest and the latest day so far, with their lines.
   private var extent: (first: Day, firstLine: Int64, last: Day, lastLine: Int64)?
-  /// How many rows were refused since a day of theirs lies too far from the others.
+  /// The number of rows that were refused because their day is too far from the others.
   private(set) var farRows = 0
-  /// The days of people, and of their habits, that have a row.
+  /// The days of people and of their habits that already have a row.
   private var seen: Set<HabitDay> = []
 
   struct HabitName: Hashable {
@@ -69,7 +69,7 @@ struct LogReader {
     }
   }
 
-  /// The time of a field, which no replay could reach from another row if it is too far from it.
+  /// Reads the time of a field; refuses a time too far from other rows for one replay.
   mutating func time(
     _ row: LogRow, _ field: LogField, dayZero: Day?
   ) throws(LogObjection) -> LogTime {
@@ -96,7 +96,7 @@ struct LogReader {
     return time
   }
 
-  /// A day of TenX: how many of the three focuses were done.
+  /// Reads a day of TenX: how many of the three focuses were done.
   private mutating func takeDay(_ row: LogRow) throws(LogObjection) {
     let logged = try row.integer(.completed, in: 0...1_000)
     let completed = min(logged, 3)
@@ -111,9 +111,9 @@ struct LogReader {
     people.builder.addDay(day, completed: Int32(completed), of: person)
   }
 
-  /// Notes a day that has a row, and objects to a second row of it.
+  /// Records that a day has a row; refuses a second row for the same day.
   ///
-  /// - Parameter owner: whose day it is, for the sentence.
+  /// - Parameter owner: a phrase for the owner of the day, for the error message.
   mutating func note(
     _ day: Day, of person: Int, habit: Int32 = 0, _ owner: String
   ) throws(LogObjection) {
@@ -124,7 +124,7 @@ struct LogReader {
     }
   }
 
-  /// What the reader of an answer should know about the rows, in sentences.
+  /// Remarks on the rows for the reader of an answer, each a sentence.
   var remarks: [String] {
     var remarks: [String] = []
     if clipped.rows > 0 {

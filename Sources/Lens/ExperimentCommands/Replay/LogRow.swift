@@ -5,11 +5,11 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The reason why a row of a log cannot be taken as it is.
+/// The kinds of faults for which a row of a log is refused.
 enum LogFault: Int, CaseIterable {
   case unreadable, uneven, unknownState, endsBeforeStart, backwards, overlap, duplicate
 
-  /// The phrase of `--lenient` for rows that it has left out.
+  /// The phrase for rows with this fault that `--lenient` has skipped.
   var phrase: String {
     switch self {
     case .unreadable: "unreadable"
@@ -23,13 +23,12 @@ enum LogFault: Int, CaseIterable {
   }
 }
 
-/// An objection to a row: a sentence that starts in lower case, has no full stop, and names the
-/// remedy.
+/// The error for a row: its message starts in lower case, has no full stop, and names the remedy.
 struct LogObjection: Error {
   let fault: LogFault
   let field: LogField
   let message: String
-  /// The possible states, of a row whose state is unknown.
+  /// The possible states, if the row's state is unknown.
   var states: [String] = []
 
   init(_ fault: LogFault, _ field: LogField, _ message: String, states: [String] = []) {
@@ -50,15 +49,15 @@ struct LogRow {
 
   func position(of field: LogField) -> TextPosition { row.position(of: max(0, places[field])) }
 
-  /// Whether a row of a journal is about the run's own rules, not those of a variant.
+  /// Whether a row of a journal belongs to the run's own rules rather than to a variant.
   var isOfOwnRules: Bool { self[.variant].text == Scenario.baseVariant }
 }
 
-/// Where the columns of a log stand in its file.
+/// The positions of a log's columns in its file.
 struct LogPlaces {
-  /// The index of each field's column in the file; −1 where there is none.
+  /// The 0-based index of each field's column in the file; −1 if it is absent.
   private var places = [Int](repeating: -1, count: LogField.allCases.count)
-  /// For each field, whether the name of its column says that times are of UTC.
+  /// Whether each field's column name states that its times are in UTC.
   private var areUTC = [Bool](repeating: false, count: LogField.allCases.count)
 
   subscript(field: LogField) -> Int { places[field.rawValue] }
@@ -112,7 +111,7 @@ extension LogRow {
     return number
   }
 
-  /// A number that is not negative, in thousandths.
+  /// Reads a non-negative number, in thousandths.
   func thousandths(_ field: LogField) throws(LogObjection) -> Int64 {
     guard let value = self[field].thousandths, self[field][0] != UInt8(ascii: "-"),
       value < LogRow.mostThousandths
@@ -125,10 +124,10 @@ extension LogRow {
     return value
   }
 
-  /// Amounts of more than twelve digits before the point are refused.
+  /// The exclusive upper bound of amounts: twelve digits before the point.
   static let mostThousandths: Int64 = 1_000_000_000_000_000
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   func flag(_ field: LogField) throws(LogObjection) -> Bool {
     if let flag = self[field].bool { return flag }
     throw LogObjection(
@@ -144,7 +143,7 @@ extension LogRow {
       .unreadable, field, "\"\(self[field].excerpt)\" is none of \(names); correct it")
   }
 
-  /// The state that the row names, by itself or through `--states`.
+  /// The state that the row names, directly or through `--states`.
   func state(
     _ states: [String], _ words: [String: String]
   ) throws(LogObjection) -> String {

@@ -1,7 +1,7 @@
 import Measures
 import TerminalKit
 
-/// What a column of a log says, whatever the log calls it.
+/// The meanings of a log's columns, independent of the names in the file.
 enum LogField: Int, CaseIterable {
   case person, zone
   case start, end, minutes
@@ -25,8 +25,8 @@ struct LogColumn {
   }
 }
 
-/// The columns of a log of one kind. The check of the header, the reader of the rows, the option
-/// `--columns` and the help come from it.
+/// The columns of one kind of log. The check of the header, the reader of the rows, the option
+/// `--columns` and the help use this schema.
 struct LogSchema {
   let columns: [LogColumn]
 
@@ -34,12 +34,12 @@ struct LogSchema {
 
   var names: [String] { columns.map(\.column.name) }
 
-  /// The section of the help on such a log.
+  /// The section of the help that lists the log's columns.
   func help(_ title: String) -> String { listing(title, columns.map(\.column.helpRow)) }
 }
 
 extension LogSchema {
-  /// What `replay` reads of each kind of log.
+  /// The columns that `replay` reads from each kind of log.
   static func replayed(_ kind: LogKind) -> LogSchema {
     let own: [LogColumn] =
       switch kind {
@@ -81,14 +81,14 @@ extension LogSchema {
       ] + own)
   }
 
-  /// The habits of Sherpa's own export, which say everything themselves.
+  /// The columns of habits in Sherpa's own export, which needs no options.
   static let exported = written([
     (.person, "user"), (.day, "day"), (.habit, "item"), (.kind, "kind"), (.unit, "unit"),
     (.value, "progress"), (.target, "target"), (.completed, "completed"), (.skipped, "skipped"),
     (.note, "has_note"),
   ])
 
-  /// What `calibrate` reads of each kind of log.
+  /// The columns that `calibrate` reads from each kind of log.
   static func activity(_ kind: ActivityRows.Kind) -> LogSchema {
     let own: [LogColumn] =
       switch kind {
@@ -115,13 +115,13 @@ extension LogSchema {
       ])
   }
 
-  /// The acts of a run's journal.
+  /// The columns of the acts in a run's journal.
   static let acts = written([
     (.variant, "variant"), (.person, "person"), (.day, "day"), (.instant, "instant_ms"),
     (.taking, "taking_ms"), (.app, "app"), (.act, "act"), (.numbers, "numbers"),
   ])
 
-  /// The events of a run under the reference behaviour, whose journal has days and no hours.
+  /// The columns of a journal under the reference behaviour, which has days but no hours.
   static let events = written([
     (.variant, "variant"), (.person, "person"), (.day, "date"), (.event, "event"),
     (.value, "value"),
@@ -137,7 +137,7 @@ enum LogKind: String, CaseIterable {
 
   var schema: LogSchema { .replayed(self) }
 
-  /// The possible states of a row; empty where rows have no state.
+  /// The possible states of a row; empty if rows have no state.
   var states: [String] {
     switch self {
     case .tasks: ["onTime", "late", "missed", "ignored"]
@@ -146,7 +146,7 @@ enum LogKind: String, CaseIterable {
     }
   }
 
-  /// The app whose rules the log goes through.
+  /// The app whose rules the log is replayed through.
   var app: App {
     switch self {
     case .sessions: .forest
@@ -156,7 +156,7 @@ enum LogKind: String, CaseIterable {
     }
   }
 
-  /// The nouns for one of them, and for several, in a sentence.
+  /// The noun for the log's rows, in the singular and the plural.
   var nouns: (one: String, many: String) {
     switch self {
     case .sessions: ("session", "sessions")

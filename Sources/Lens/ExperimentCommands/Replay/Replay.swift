@@ -5,17 +5,17 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// A log, done again under every rule.
+/// A replay of a log under every set of rules.
 struct Replay {
   let log: ReplayedLog
   let output: RunOutput
-  /// How far the replay of a run's own people agrees with the run; nil for other logs.
+  /// The agreement between the replay of a run's journal and the run; nil for other logs.
   let agreement: Agreement?
 
-  /// How the events of a replay compare with those of the run.
+  /// A comparison of the events of a replay with those of the run.
   struct Agreement {
     let lines: Int
-    /// The number of the first line that differs, from 1; nil if there is none.
+    /// The 1-based number of the first line that differs; nil if there is none.
     let firstDifference: Int?
 
     var isFull: Bool { firstDifference == nil }
@@ -57,7 +57,7 @@ struct Replay {
     return result
   }
 
-  /// Compares the events of the replay with those that the run wrote down.
+  /// Compares the events of the replay with those in the run's journal.
   private static func agreement(_ result: WorldResult, with events: [Substring]) -> Agreement {
     let text = result.journal.first { $0.name == "events" }?.text ?? ""
     let lines = text.split(separator: "\n").dropFirst().filter { !JournalFolder.isOfOthers($0) }

@@ -4,7 +4,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// `terrarium replay LOG`
+/// The command `terrarium replay LOG`.
 package enum ReplayCommand {
   package static var command: Command {
     var command = Command("replay", summary: "replay a real usage log under other rules")

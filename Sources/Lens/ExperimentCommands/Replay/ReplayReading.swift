@@ -4,7 +4,7 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// Reads the log as the command line describes it.
+/// A reader for the log that the command line describes.
 struct ReplayReading {
   let arguments: Arguments
   let console: Console
@@ -26,7 +26,7 @@ struct ReplayReading {
     return try ReplayedLog(file, try reading(of: file), room, name: name(of: path))
   }
 
-  /// The name of the results: the file without its extension.
+  /// The name of the results: the file name without its extension.
   private func name(of path: String) -> String {
     let stem = path.splitAtLastSlash.name.split(separator: ".").first.map(String.init) ?? "log"
     let plain = String(
@@ -69,7 +69,7 @@ struct ReplayReading {
       unit: target?.1 ?? .count, lateWithin: arguments.number("late-within"), isExport: isHabits)
   }
 
-  /// Whether sessions go through Sherpa's rules: those of its own export do.
+  /// Whether sessions are replayed through Sherpa's rules; true by default for Sherpa's own export.
   private func isOfSherpa(_ kind: LogKind, _ file: LogFile) -> Bool {
     let isExport = ["intended_minutes", "actual_minutes"].allSatisfy(file.header.contains)
     return kind == .sessions
@@ -81,7 +81,7 @@ struct ReplayReading {
     (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),
   ]
 
-  /// The meaning of the log's words, each a state that its kind has.
+  /// The state that each word of the log stands for; refuses states that the kind does not have.
   private func states(of kind: LogKind) throws -> [String: String] {
     let states = try arguments.pairs("states", mayBeEmpty: true)
     for state in states.values.sorted() where !kind.states.contains(state) {
@@ -93,7 +93,7 @@ struct ReplayReading {
     return states
   }
 
-  /// The kind of the rows: the one that `--kind` names, or the only kind that has all its columns.
+  /// The kind of the rows: from `--kind`, or the only kind whose columns are all in the file.
   private func kind(of file: LogFile) throws -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
     try file.checkColumns()
@@ -113,7 +113,8 @@ struct ReplayReading {
         + "its rows are\(near).")
   }
 
-  /// What to say of a kind that has all of its columns but one, and more than a person.
+  /// A hint on a kind of log that lacks a single column; nil if more are missing, or if the kind
+  /// requires at most two.
   private func missing(of kind: LogKind, _ file: LogFile) -> String? {
     let missing = file.missing(of: kind.schema)
     guard missing.count == 1, kind.schema.columns.count(where: \.column.isRequired) > 2 else {

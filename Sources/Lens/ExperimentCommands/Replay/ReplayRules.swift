@@ -4,13 +4,13 @@ import Scenarios
 import TerminalKit
 
 struct ReplayRules {
-  /// The name of the changed rules in the column `variant`.
+  /// The value of the column `variant` for the changed rules.
   static let variant = "changed rules"
 
   let arguments: Arguments
   let console: Console
 
-  /// The log's world under today's rules and, as its only variant, under the changed ones.
+  /// The log's world under today's rules, with the changed rules as its only variant.
   func scenario(of log: ReplayedLog) throws -> Scenario {
     do {
       var overrides: [ScenarioOverride] = []
@@ -52,7 +52,7 @@ struct ReplayRules {
     return "\(ask) \(ReplayedLog.caveat)"
   }
 
-  /// Every rule of the scenario of `--rules` that differs from today's.
+  /// The rules of the scenario of `--rules` that differ from today's.
   private func rules(_ base: Scenario) throws -> [ScenarioOverride] {
     guard let name = arguments.text("rules") else { return [] }
     let today = Dictionary(uniqueKeysWithValues: base.values.map { ($0.field.path, $0.value) })
@@ -77,7 +77,7 @@ struct ReplayRules {
     }
   }
 
-  /// Whether a path is that of a rule: a property of apps, not of the people who have them.
+  /// Whether a path is a rule: a property of an app rather than of its users.
   private static func isRule(_ path: String) -> Bool {
     path.hasPrefix("apps.") && !App.known.contains { path == "apps.\($0.name).share" }
   }

@@ -6,8 +6,8 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// The printed text of `terrarium replay`: the log, its results under the rules, and its results
-/// under changed rules.
+/// The text that `terrarium replay` prints: the log, its results under today's rules, and its
+/// results under changed rules.
 struct ReplayText {
   let replay: Replay
   let written: RunOutput.Written
@@ -45,11 +45,11 @@ struct ReplayText {
   }
 }
 
-/// The results of a log under some rules, added up over all people and days.
+/// The results of a log under one set of rules, added up over all people and days.
 struct ReplayTotals {
   let tables: [Table]
 
-  /// One finding for each kind of thing that was logged.
+  /// One finding for each kind of logged act, then those on streaks.
   var findings: [Finding] {
     [sessions("forest"), sessions("sherpa"), tasks, habits, days].compactMap { $0 } + streaks
   }

@@ -7,26 +7,25 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// 1 person, 1,204 people.
+/// A count with its noun, such as "1 person" or "1,204 people".
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
   NumberText.counted(Double(number), one, many)
 }
 
-/// A log that was read: the deeds of its people, and the world in which they do them again.
+/// A log after reading: the acts of its people, and the world in which they are replayed.
 struct ReplayedLog {
   let lives: LoggedLives
   /// The world under today's rules.
   let scenario: Scenario
   /// The counts of rows that were read and left out, one paragraph each.
   let sentences: [String]
-  /// Facts about the people that are known instead of drawn; empty for the journal of a run, whose
-  /// seed gives them.
+  /// Facts about the people that the log provides. Empty for the journal of a run, in which the
+  /// seed determines them.
   let known: [ObservedPerson]
-  /// Tables without meaning, since the log has no data for them.
+  /// Tables that have no meaning because the log has no data for them.
   let silentTables: [String]
   let facts: Facts
-  /// The events of its people that the run wrote, if these acts come from a run; nil for other
-  /// logs.
+  /// The events that the run wrote, if the log is the journal of a run; nil for other logs.
   var events: [Substring]?
 
   /// The facts about the log in the manifest.
@@ -36,12 +35,12 @@ struct ReplayedLog {
     let kind: String
     let rows: Int
     let taken: Int
-    /// The number of days of the replay after the log.
+    /// The number of days that the replay adds after the log.
     var closingDays = 0
-    /// The counts of its rows, and how it was read; nil for a journal.
+    /// The counts of rows, and how the log was read; nil for a journal.
     var count: LogFile.Count?
 
-    /// Writes them as a member of the manifest.
+    /// Writes the facts as a member of the manifest.
     func write(into json: inout JSONWriter) {
       json.object("replayed_log") { json in
         json.write(["name": name, "sha256": digest, "kind": kind])
@@ -53,12 +52,12 @@ struct ReplayedLog {
     }
   }
 
-  /// The remark that every replay makes, whatever its result.
+  /// The remark that every replay prints.
   static let caveat =
     "Behaviour stays as it was. Under other rules people would have acted differently, "
     + "which no log can show."
 
-  /// The remark on a last day that is not closed out; nil where it is, or need not be.
+  /// The remark on a last day that is not closed out; nil if it is, or if no closeout is needed.
   static func openEnd(of lives: LoggedLives) -> String? {
     guard lives.apps.contains(.pet), lives.closingDays == 0 else { return nil }
     return "The tasks missed on \(lives.last.key) are not counted: a replay would need the day "
@@ -121,22 +120,22 @@ extension ReplayedLog {
   }
 }
 
-/// Checks whether the rows of a log that is replayed fit into memory, judged by those read so far.
+/// Checks whether the rows of a replayed log fit into memory, extrapolated from those read so far.
 ///
 ///     a file of 80 GB    after 65,536 rows it is known how long they are, so how many will come
 ///     standard input     every 65,536 rows: what came so far
 struct LogRoom {
-  /// The bytes of the program itself, and of a row: as it is read, and its part of the world.
+  /// The bytes of the program itself, and the bytes per row for reading and for the world.
   private static let (program, row) = (0x1p20 * 24, 320.0)
 
   let memory: MachineMemory
-  /// The bytes of the whole log; nil if unknown.
+  /// The size of the whole log in bytes; nil if unknown.
   let size: Int64?
 
-  /// The reason why the rows do not fit; nil if they do.
+  /// The reason why the rows do not fit; nil if they fit.
   ///
   /// - Parameters:
-  ///   - rows: the rows to be replayed, of the first `bytes` bytes.
+  ///   - rows: the number of rows to be replayed in the first `bytes` bytes.
   func refusal(rows: Int, bytes: Int) -> String? {
     let all = Double(rows) * max(1, Double(size ?? 0) / Double(max(1, bytes)))
     let need = LogRoom.program + all * LogRoom.row

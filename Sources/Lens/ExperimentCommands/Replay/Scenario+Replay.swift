@@ -7,8 +7,8 @@ import TerminalKit
 import ZoneTables
 
 extension Scenario {
-  /// The world in which a log is replayed: its people and days, today's rules, and phones that do
-  /// nothing by themselves. Today's rules are the built-in ones: the specifications'.
+  /// The world in which a log is replayed: its people and days, the built-in rules of the
+  /// specifications as today's rules, and phones without travel or reboots.
   init(of lives: LoggedLives, _ people: LogPeople, name: String) throws(ScenarioError) {
     let text = JSONWriter.object { json in
       json.write(["name": name, "behaviour": "default"])

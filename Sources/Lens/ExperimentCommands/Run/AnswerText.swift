@@ -4,8 +4,8 @@ import TerminalKit
 import Text
 
 /// The answer to a scenario's question on the terminal, with the sentences and numbers of the
-/// page's first block: the verdicts on its goals, what each variant does to outcomes and wellbeing,
-/// then to headlines.
+/// page's first block: the verdicts on the goals, then the effect of each variant on outcomes and
+/// wellbeing, then on headlines.
 ///
 ///     Goals
 ///     met           half of those who stay see the Dolphin
@@ -19,11 +19,11 @@ import Text
 ///
 ///     XP per user                41.2  +3.9 % [+2.2, +5.5]   clearly up
 ///
-/// Several variants stand next to each other in a table. A run without variants has its headlines
-/// in place of differences.
+/// Several variants are compared in one table. A run without variants shows its headlines instead
+/// of differences.
 struct AnswerText {
   let answer: Answer
-  /// Whether the scenario names its headlines: then a short answer has them, moved or not.
+  /// Whether the scenario names its headlines; a short answer then shows all of them.
   var hasOwnHeadlines = false
 
   var paragraphs: [[String]] {
@@ -41,11 +41,11 @@ struct AnswerText {
     answer.changes.isEmpty ? LevelTable(levels: answer.levels).lines : []
   }
 
-  /// What changed rules do, in a sentence, then headline by headline, and what they harm.
+  /// Lines on the effect of changed rules: a sentence, then the guardrails and the headlines.
   ///
   /// - Parameters:
-  ///   - showsAll: whether headlines that nothing moves have a line each.
-  ///   - model: what draws of the assumptions say of the differences.
+  ///   - showsAll: whether headlines without a clear change have a line each.
+  ///   - model: the results of draws of the assumptions for the differences.
   func lines(
     of change: Answer.Change, showsAll: Bool = false, _ model: AssumptionFindings? = nil
   ) -> [String] {
@@ -65,7 +65,7 @@ struct AnswerText {
       + (others.isEmpty ? [] : hung("  ", rest, 4))
   }
 
-  /// What changed rules do, in a sentence.
+  /// The sentence on the effect of changed rules.
   private func title(of change: Answer.Change) -> [String] {
     let name = change.rules.name
     let subject =
@@ -73,7 +73,7 @@ struct AnswerText {
     return wrapped("\(subject) \(AnswerSentence(change).text.onOneLine)", width: 80)
   }
 
-  /// A headline under changed rules: everybody, then the segments.
+  /// Lines on a headline under changed rules: for everybody, then for each segment.
   private func headline(_ place: Int, of change: Answer.Change) -> [String] {
     change.segments.enumerated().flatMap { number, segment -> [String] in
       guard let cell = segment.cells[place] else { return [] }
@@ -84,7 +84,7 @@ struct AnswerText {
     }
   }
 
-  /// From where to where a difference goes over the draws.
+  /// The range and the direction of a difference over the draws; empty without draws.
   private func direction(
     of cell: ComparedCell?, in model: AssumptionFindings?, after noun: String = ""
   ) -> [String] {
@@ -95,18 +95,18 @@ struct AnswerText {
 }
 
 extension AnswerText {
-  /// Whether there is any headline under changed rules.
+  /// Whether there is any headline or guardrail under changed rules.
   var hasDifferences: Bool {
     guard let change = answer.changes.first else { return false }
     return !change.guardrails.findings.isEmpty || change.segments[0].cells.contains { $0 != nil }
   }
 
-  /// The answer in about `room` lines: the verdicts on all goals, then the first headlines of a
-  /// single run that fit; or the sentence of a variant, outcomes and wellbeing, and the first of
-  /// the headlines that it moves, or of those that the scenario names; or several variants in a
-  /// table.
+  /// The answer in about `room` lines. It begins with the verdicts on all goals. Then follow, for a
+  /// single run, the first headlines that fit; for one variant, its sentence, outcomes and
+  /// wellbeing, and the first headlines that change or that the scenario names; for several
+  /// variants, a table.
   ///
-  /// - Parameter model: what draws of the assumptions say of the differences.
+  /// - Parameter model: the results of draws of the assumptions for the differences.
   func brief(lines room: Int, _ model: AssumptionFindings? = nil) -> [[String]] {
     let left = room - goals.count
     let first = [goals, Array(levels.prefix(max(1, left)))].filter { !$0.isEmpty }

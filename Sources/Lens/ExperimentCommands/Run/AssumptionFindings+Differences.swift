@@ -2,20 +2,20 @@ import Comparing
 import Experiments
 import Reports
 
-/// The results of the draws for differences.
+/// The results of the draws for differences between two variants.
 extension AssumptionFindings {
-  /// The number of a difference among those of the draws; nil if they do not have it.
+  /// The index of a difference in the results of the draws; nil if it is not among them.
   func number(of cell: ComparedCell) -> Int? {
     numbers.firstIndex { $0.headline.address == cell.headline?.address }
   }
 
-  /// The differences that an answer states, of everybody; none where nothing is compared.
+  /// The differences that an answer states for all users; empty if nothing is compared.
   func differences(in answer: Answer?) -> [ComparedCell] {
     guard areDifferences else { return [] }
     return answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
   }
 
-  /// By cell, the range of its difference over all draws; empty where nothing is compared.
+  /// The range of each cell's difference over all draws; empty if nothing is compared.
   var spreads: [CellAddress: ModelSpread] {
     guard areDifferences else { return [:] }
     return numbers.indices.reduce(into: [:]) { spreads, number in
@@ -27,7 +27,7 @@ extension AssumptionFindings {
     cells.filter { $0.differs }.compactMap { number(of: $0) }
   }
 
-  /// The range of a difference, and whether it keeps its direction.
+  /// A phrase on the range of a difference over the draws, and on whether it keeps its direction.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all; over the 4 of
   ///     them in which nobody responds to what apps show (feedback at 0), −2.1 to +0.9 days
@@ -41,8 +41,8 @@ extension AssumptionFindings {
       + "(feedback at 0), \(range)"
   }
 
-  /// The assumptions that turn a clear difference round by themselves; nothing where no ends were
-  /// tried, or no difference is clear.
+  /// Sentences on assumptions that reverse or remove a clear difference by themselves; empty if no
+  /// assumption was simulated at its ends, or if no difference is clear.
   func turns(_ cells: [ComparedCell]) -> [String] {
     let clear = clear(cells)
     guard !study.ends.isEmpty, !clear.isEmpty else { return [] }

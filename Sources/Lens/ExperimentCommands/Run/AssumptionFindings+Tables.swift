@@ -5,9 +5,9 @@ import Measures
 import Population
 import Tabular
 
-/// The output of the draws: how the headlines vary with each assumption, and the draws.
+/// The tables of the draws: how the headlines vary with each assumption, and all draws.
 extension AssumptionFindings {
-  /// The names of these tables. They hold no results: `results_digest` leaves them out.
+  /// The names of the tables. They contain no results, so `results_digest` does not cover them.
   static let tableNames = (effects: "assumptions", draws: "assumption_draws")
 
   func written(run: String) -> [Table] { [assumptions(run), draws(run)] }
@@ -74,7 +74,7 @@ extension AssumptionFindings {
     ]
   }
 
-  /// Every draw, number 0 the scenario as it is: its assumptions, then the headlines in it.
+  /// A table of all draws with their assumptions and headlines; draw 0 is the scenario as it is.
   private func draws(_ run: String) -> Table {
     var table = Table(
       AssumptionFindings.tableNames.draws,
@@ -125,12 +125,12 @@ extension AssumptionFindings {
     return table
   }
 
-  /// The number of draws and what they decide, for documents.
+  /// The number of draws and their decision, for documents.
   func facts(_ answer: Answer?) -> [(name: String, value: Document.Fact)] {
     study.facts + (decision(answer)?.facts ?? [])
   }
 
-  /// The ranges of the headlines and the assumptions that move them most, for documents.
+  /// Tables of the headlines' ranges and of the most important assumptions, for documents.
   func documentTables(_ answer: Answer?) -> [Table] {
     [
       Table(
@@ -170,7 +170,7 @@ extension AssumptionFindings {
 }
 
 extension AssumptionStudy {
-  /// The number of draws and of assumptions, and their limits.
+  /// Facts on the number of draws and of assumptions, and their limits.
   var facts: [(name: String, value: Document.Fact)] {
     let making = making
     let least = AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count)

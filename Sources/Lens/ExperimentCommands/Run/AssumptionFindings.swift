@@ -5,20 +5,20 @@ import Population
 import Reports
 import TerminalKit
 
-/// The results of draws of the assumptions for a run's headlines: in every variant, or for the
-/// difference between one variant and the other.
+/// The results of draws of the assumptions for a run's headlines: for every variant, or for the
+/// difference between two variants.
 struct AssumptionFindings {
-  /// The headlines, variant after variant, or once for differences.
+  /// The headlines of each variant in turn, or once if they are differences.
   let numbers: [(headline: HeadlineCell, variant: String)]
   let study: AssumptionStudy
-  /// How each of the numbers varies with the assumptions.
+  /// The effects of the assumptions on each entry of `numbers`.
   let effects: [AssumptionEffects]
-  /// The intervals of the tables.
+  /// The intervals that the draws add to the run's tables.
   let tables: ModelTables
   /// Whether the numbers are differences of the second variant from the first.
   let areDifferences: Bool
 
-  /// The number of assumptions that a summary names, of the assumptions simulated alone.
+  /// The number of assumptions that a summary names.
   static let named = 3
   static let lived = 6
 
@@ -62,8 +62,8 @@ struct AssumptionFindings {
     self.areDifferences = areDifferences
   }
 
-  /// The assumptions that matter most for the headlines of the first variant: of those that were
-  /// lived alone, those that move them most, in parts of the width over all draws.
+  /// The indices of the assumptions with the largest effects on the headlines of the first variant,
+  /// among those that were simulated alone; effects are relative to the width over all draws.
   var mattering: [Int] {
     let moves = study.ends.map { ends in
       (place: ends.place, sum: own.reduce(0) { $0 + study.move(of: $1, by: ends) })
@@ -72,7 +72,7 @@ struct AssumptionFindings {
       .prefix(AssumptionFindings.named).map(\.place)
   }
 
-  /// The headline that an assumption moves most by itself.
+  /// The index of the headline on which an assumption has the largest effect by itself.
   func clearest(_ ends: AssumptionStudy.Ends) -> Int? {
     own.max { (study.move(of: $0, by: ends), $1) < (study.move(of: $1, by: ends), $0) }
   }
@@ -91,7 +91,7 @@ extension AssumptionFindings {
     return value.map { NumberText.signed($0) } ?? "none"
   }
 
-  /// The range of a number over the draws.
+  /// The range of a number over the draws, as text; nil if it is unknown.
   ///
   ///     4.1 % to 12.3 %
   ///     −160.2 to −90.1 days
@@ -102,7 +102,7 @@ extension AssumptionFindings {
 }
 
 extension Assumption {
-  /// The path without the part that most paths share, and its subject.
+  /// The assumption's short path, with its value and range.
   ///
   ///     opening.habit (2.2 logit, plausible 1 to 4)
   var phrase: String {

@@ -5,7 +5,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// The plan for `--assumptions K`, checked before anything is lived.
+/// The plan for `--assumptions K`, checked before any simulation.
 ///
 ///     before anything         pilots (`RetentionPilot`)        1, and some 2 a draw
 ///     run, what-if, check     the scenario as it is            1 world a variant
@@ -14,11 +14,11 @@ import TerminalKit
 struct AssumptionPlan {
   let source: AssumptionDraws
   let draws: [AssumptionDraws.Drawn]
-  /// The number of assumptions that are lived alone at both ends.
+  /// The number of assumptions that are simulated alone at both ends of their range.
   let ends: Int
   private let personDays: Int64
 
-  /// The fewest draws from which it is computed which assumptions matter.
+  /// The fewest draws from which the importance of assumptions is computed.
   static let fewest = AssumptionEffects.fewestDraws
 
   static let refusal = "goes with '--assumptions K', which is not given."
@@ -36,13 +36,13 @@ struct AssumptionPlan {
     MeasuredDraws.option, TrialExecutor.yes,
   ]
 
-  /// Nil if assumptions are not asked for.
+  /// Makes the plan; nil if no draws are requested.
   ///
   /// - Parameters:
-  ///   - variants: the number of the scenario's variants that are lived.
-  ///   - ends: the number of assumptions to be lived alone at both ends.
-  ///   - standard: the number of draws where none is given; nil for none.
-  ///   - makesDraws: whether the draws are made; otherwise the plan is checked alone.
+  ///   - variants: the number of the scenario's variants that are simulated.
+  ///   - ends: the number of assumptions to be simulated alone at both ends.
+  ///   - standard: the default number of draws; nil for none.
+  ///   - makesDraws: whether the draws are made; otherwise the plan is only checked.
   init?(
     _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int,
     orDraws standard: Int? = nil, makesDraws: Bool = true, _ console: Console
@@ -71,16 +71,16 @@ struct AssumptionPlan {
     (self.source, self.draws) = (source, draws)
   }
 
-  /// The worlds of all draws.
+  /// The requests for the worlds of all draws.
   func requests(of variants: [String]) -> [WorldRequest] {
     draws.flatMap { DrawnWorlds(variants, []).requests(of: $0.scenario) }
   }
 
-  /// Simulates all draws, then the ends of those assumptions that the draws have chosen.
+  /// Simulates all draws, then both ends of the assumptions that are chosen from the draws.
   ///
   /// - Parameters:
-  ///   - plain: the cells of the worlds of the scenario as it is.
-  ///   - tables: receives the tables' intervals, if they are wanted.
+  ///   - plain: the cells in the worlds of the scenario as it is.
+  ///   - tables: receives the tables' intervals; nil if they are not needed.
   func study(
     _ drawn: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
     _ worlds: StudyWorlds, choosing choose: (AssumptionStudy) -> [Int]

@@ -4,9 +4,9 @@ import Experiments
 import Reports
 import TerminalKit
 
-/// The sentences about assumptions that all commands share.
+/// Sentences about assumptions that several commands share.
 enum AssumptionText {
-  /// The number of draws and of assumptions.
+  /// A phrase on the number of draws and of assumptions.
   static func head(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let making = study.making
@@ -29,7 +29,7 @@ enum AssumptionText {
     return "\(draws) of \(logged)\(assumptions) within their plausible ranges\(again)\(refused)"
   }
 
-  /// The number of attempts at draws that were refused by their pilots; nil if no draw had one.
+  /// A phrase on the number of draws that their pilots rejected; nil if no draw had a pilot.
   static func refused(_ making: DrawMaking) -> String? {
     guard let pilot = making.pilot else { return nil }
     let whose = pilot.isMeasured ? "measured retention" : "the scenario's own"
@@ -44,7 +44,7 @@ enum AssumptionText {
       + distant
   }
 
-  /// The limits of a small number of draws; nil if there are enough.
+  /// A sentence on how small an effect this number of draws can detect.
   static func reservation(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)
@@ -59,7 +59,7 @@ enum AssumptionText {
       ? "\(text); to find those that explain 25 %, give --assumptions \(enough)." : "\(text)."
   }
 
-  /// The strength of the correlation between a number and an assumption.
+  /// A phrase on the correlation between a number and an assumption.
   ///
   ///     rank correlation +0.71 (0.33 to 0.89)
   ///     rank correlation +0.41 (−0.10 to 0.75), which may be chance
@@ -78,8 +78,8 @@ enum AssumptionText {
 }
 
 extension AssumptionFindings {
-  /// What the draws say of the numbers: on a page, with the run's answer, whose clear differences
-  /// an assumption may turn round.
+  /// Sentences for a page on the numbers over the draws. `answer` has the clear differences that an
+  /// assumption may reverse.
   func notes(_ answer: Answer?) -> [String] {
     guard !numbers.isEmpty else { return [] }
     let head = "\(AssumptionText.head(study)), with the same users in each."
@@ -97,7 +97,7 @@ extension AssumptionFindings {
     return [head] + ranges + telling(answer) + [AssumptionText.reservation(study)]
   }
 
-  /// The assumptions that matter most for the numbers, or that turn a clear difference round.
+  /// Sentences on the assumptions that matter most, or that reverse a clear difference.
   private func telling(_ answer: Answer?) -> [String] {
     guard !areDifferences else { return turns(differences(in: answer)) }
     // A correlation that may be chance does not say what matters.
@@ -114,7 +114,7 @@ extension AssumptionFindings {
       ]
   }
 
-  /// The same on a terminal, of differences without their ranges, which stand next to them.
+  /// Lines for a terminal; without the ranges of differences, which are printed elsewhere.
   func lines(_ answer: Answer? = nil) -> [String] {
     let notes =
       areDifferences
@@ -127,7 +127,7 @@ extension AssumptionFindings {
     } + (decision(answer)?.lines ?? [])
   }
 
-  /// An assumption, and its effect by itself on the headline with which it correlates most.
+  /// An assumption, and its own effect on the headline that it changes most.
   private func sentence(_ place: Int) -> String {
     let assumption = study.source.assumptions[place]
     guard let ends = study.ends.first(where: { $0.place == place }), let number = clearest(ends)

@@ -2,18 +2,18 @@ import Measures
 import Reports
 import TerminalKit
 
-/// The verdict of the audit of a run, variant by variant.
+/// The verdict of the audit of a run, with the findings of each variant.
 ///
 ///     AuditVerdict([("default", report)]).tell(console, isQuiet: false)   // .fine
 ///     // terrarium: the audit holds: 29 laws, 41,204 comparisons of tables, people and engines
 package struct AuditVerdict {
   private let reports: [(variant: String, report: AuditReport)]
 
-  /// - Parameter reports: the findings, by variant.
+  /// - Parameter reports: the audit reports, by variant.
   package init(_ reports: [(variant: String, report: AuditReport)]) { self.reports = reports }
 
-  /// Prints each broken law on a line of its own, and then one line on the checks; if all laws
-  /// hold, only that line, and no line in quiet mode.
+  /// Prints each broken law on its own line, and then one line on the checks. If all laws hold,
+  /// prints only that line, and nothing in quiet mode.
   ///
   /// - Returns: `failed` if any law is broken.
   package func tell(_ console: Console, isQuiet: Bool) -> ExitStatus {

@@ -4,8 +4,8 @@ import Tabular
 import Reports
 import TerminalKit
 
-/// What to measure next: how many draws disagree with the majority on a question, and how many
-/// still would if an assumption were known.
+/// A text on what to measure next: how many draws disagree with the majority on a question, and how
+/// many still would if an assumption were known.
 ///
 ///     What to measure next: 14 of 48 draws disagree with the others on whether all goals are
 ///     on target. If traits.diligenceMean were known, 5 would.
@@ -13,7 +13,7 @@ import TerminalKit
 ///       nothing               14 of 48
 ///       traits.diligenceMean  5 of 48
 struct DecisionText {
-  /// The question, behind "disagree on": `whether all goals are on target`.
+  /// The question, worded to follow "disagree on", such as `whether all goals are on target`.
   let question: String
   let value: DecisionValue
   let study: AssumptionStudy
@@ -61,7 +61,7 @@ struct DecisionText {
     study.source.assumptions[gain.place].shortPath
   }
 
-  /// The question, and the number of draws that answer it otherwise, for documents.
+  /// The question, and the number of draws that disagree with the majority, for documents.
   var facts: [(name: String, value: Document.Fact)] {
     [
       ("decision", .text(question)),
@@ -69,7 +69,7 @@ struct DecisionText {
     ]
   }
 
-  /// How many draws would still answer otherwise if an assumption were known.
+  /// A table of the number of draws that would still disagree if an assumption were known.
   var gains: Table {
     Table(
       "measure_next",
@@ -88,8 +88,8 @@ struct DecisionText {
 }
 
 extension AssumptionFindings {
-  /// The decision between both sets of rules by the clear difference on which the draws agree
-  /// least; nil where none is clear.
+  /// The text on the clear difference on whose direction the draws agree least; nil if no
+  /// difference is clear.
   func decision(_ answer: Answer?) -> DecisionText? {
     let known = clear(differences(in: answer))
     let otherwise = known.map { number in

@@ -5,7 +5,7 @@ import TerminalKit
 import Text
 
 extension MeasuredDraws {
-  /// The option that names a file of draws.
+  /// The option `--draws`, which names a file of draws.
   static var option: Option {
     Option(
       "draws", .text("FILE"),
@@ -14,10 +14,10 @@ extension MeasuredDraws {
       example: "--assumptions 32 --draws reports/ours/draws.csv")
   }
 
-  /// The most bytes of a file of draws.
+  /// The largest size in bytes of a file of draws.
   private static let largestFile = 1 << 26
 
-  /// Reads the file that the option names; nil if it was not given.
+  /// Reads the file that the option names; nil without the option.
   init?(_ arguments: Arguments, _ console: Console) throws {
     guard let path = arguments.text("draws") else { return nil }
     let bytes = try orCannotRead(

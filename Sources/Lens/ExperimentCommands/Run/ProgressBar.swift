@@ -5,48 +5,48 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The cost of a run before a wait of more than ten seconds, then its progress: on one line of a
-/// terminal, and where standard error is redirected on a line a minute.
+/// A progress bar that announces the cost of a wait of more than ten seconds, then shows progress:
+/// on one line of a terminal, or a line a minute if standard error is redirected.
 ///
 ///     40 worlds of 1,000 people × 60 days: about 1:12 on this machine
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
 /// The announced time is an estimate from the first half per cent of the work or, if that takes
-/// longer, from the first 20 seconds. A first pause before half a per cent, such as one in which
-/// large worlds are made after small ones, begins the count again.
+/// longer, from the first 20 seconds. The first pause before half a per cent restarts the count;
+/// for example, large worlds may be made after small ones.
 ///
 /// Before any work is done, the line has no remaining time. With several worlds, it begins with the
 /// number of the world that is simulated.
 ///
-/// The line fits into 80 columns and into the terminal: one that wraps could not be drawn over.
-/// Threads may report at any time; it draws ten times a second at most. It shows the elapsed time,
-/// so no part of it enters a result.
+/// The line fits into 80 columns and into the terminal, because a wrapped line cannot be drawn
+/// over. Threads may report at any time; the bar draws at most ten times a second. The elapsed time
+/// is only displayed and never affects a result.
 package final class ProgressBar: @unchecked Sendable {
-  /// The characters between the brackets.
+  /// The number of characters between the brackets.
   private static let width = 24
   private let total: Int64
-  /// The number of worlds of one size that are lived one after the other.
+  /// The number of worlds of the same size that are simulated one after another.
   private let worlds: Int
-  /// What is simulated, in words.
+  /// A phrase for what is simulated.
   private let size: String
   /// Whether the output is a terminal, on which a line can be drawn over.
   private let isTerminal: Bool
   private var output: ByteOutput
-  /// Guards everything below, and `output`.
+  /// Serialises access to `output` and to everything below.
   private let guardian = DispatchQueue(label: "progress")
   private let begin = ContinuousClock.now
   private var done: Int64 = 0
   private var drawn: ContinuousClock.Instant
-  /// When it is next asked whether there is anything to draw.
+  /// The earliest time of the next drawing.
   private var next: ContinuousClock.Instant
-  /// Where the count begins that the estimate is made of.
+  /// The time and the work done at the start of the estimate.
   private var start: (time: ContinuousClock.Instant, done: Int64)
   private var hasPaused = false
   private var hasSaidCost: Bool
 
-  /// A bar without any progress yet, drawn on some output.
+  /// A bar without progress, drawn on an output.
   ///
-  /// - Parameter saysCost: whether the cost of a long wait is said on a line of its own.
+  /// - Parameter saysCost: whether the cost of a long wait is announced on its own line.
   init(
     _ total: Int64, worlds: Int = 1, of size: String, isTerminal: Bool, on output: ByteOutput,
     saysCost: Bool = true
@@ -57,10 +57,10 @@ package final class ProgressBar: @unchecked Sendable {
     (drawn, next, start) = (begin, begin + .milliseconds(100), (begin, 0))
   }
 
-  /// A bar for work of a command; nil where nobody sees it.
+  /// A bar for the work of a command; nil if progress is not shown.
   ///
   /// - Parameters:
-  ///   - parameters: those of the worlds; nil where worlds have many sizes.
+  ///   - parameters: the parameters of the worlds; nil if worlds have many sizes.
   ///   - what: precedes the number of worlds in the announcement of the cost.
   static func shown(
     _ total: Int64, worlds: Int = 1, of parameters: WorldParameters?, as what: String = "",
@@ -72,7 +72,7 @@ package final class ProgressBar: @unchecked Sendable {
       isTerminal: console.progress == .bar, on: console.errors, saysCost: !console.isShowing)
   }
 
-  /// `40 worlds of 1,000 people × 60 days`; of worlds of many sizes the number of person·days.
+  /// The size of the work: `40 worlds of 1,000 people × 60 days`, or a number of person-days.
   package static func size(_ personDays: Int64, of parameters: WorldParameters?) -> String {
     guard let parameters, parameters.people > 0, parameters.days > 0 else {
       return "\(NumberText.whole(personDays)) person·days"
@@ -82,7 +82,7 @@ package final class ProgressBar: @unchecked Sendable {
     return "\(NumberText.counted(worlds, "world", "worlds")) of \(NumberText.size(people, days))"
   }
 
-  /// Adds work done.
+  /// Adds finished work and redraws the bar if it is due.
   func advance(by amount: Int64) {
     guardian.sync {
       done += amount
@@ -110,7 +110,7 @@ package final class ProgressBar: @unchecked Sendable {
     }
   }
 
-  /// Restores the line as it was before.
+  /// Erases the bar from the terminal.
   func erase() {
     guard isTerminal else { return }
     guardian.sync { put("\r\u{1B}[K") }
@@ -122,13 +122,13 @@ package final class ProgressBar: @unchecked Sendable {
     try? bytes.drain(into: &output)
   }
 
-  /// Which of several worlds is simulated: `world 3 of 10 `. They are of one size.
+  /// The number of the world that is simulated, such as `world 3 of 10 `, if worlds have one size.
   private static func label(_ share: Double, _ worlds: Int) -> String {
     guard worlds > 1 else { return "" }
     return "world \(min(worlds, Int(share * Double(worlds)) + 1)) of \(worlds) "
   }
 
-  /// What is simulated and how long it takes in all; nil for ten seconds or less.
+  /// The announcement of what is simulated and for how long in total; nil for ten seconds or less.
   package static func cost(
     _ done: Int64, of total: Int64, _ size: String, after time: Duration
   ) -> String? {
@@ -137,7 +137,7 @@ package final class ProgressBar: @unchecked Sendable {
     return "\(size): about \(NumberText.time(Int(min(359_999, seconds)))) on this machine"
   }
 
-  /// The line at a given moment. In a narrow terminal its bar is shorter, and then its end is cut.
+  /// The line at a given moment. A narrow terminal gets a shorter bar, and then a cut line.
   package static func line(
     _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration, columns: Int = 80
   ) -> String {

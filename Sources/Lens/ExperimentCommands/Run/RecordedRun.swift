@@ -5,20 +5,20 @@ import Scenarios
 import Tabular
 import TerminalKit
 
-/// The folder of a run, read again.
+/// The folder of a run, read back.
 ///
-/// Its manifest and its tables are trusted; its `RunFolder` warns of files that have been changed.
-/// Names in the manifest are shown and never followed.
+/// The manifest and the tables are trusted; the `RunFolder` warns of changed files. Names in the
+/// manifest are printed but never used as paths.
 struct RecordedRun {
-  /// Name and short digest.
+  /// The run's name and short digest.
   let run: String
   let heading: Report.Heading
-  /// The number of people who lived, in all worlds.
+  /// The number of simulated people in all worlds.
   let people: Double
   /// The tables in the order of their names.
   let tables: [Table]
 
-  /// Reads a folder, which warns of files that have been changed.
+  /// Reads a folder; the folder warns of changed files.
   init(_ folder: RunFolder) throws(CommandFailure) {
     let (manifest, run) = (folder.manifest, folder.text("run"))
     let (scenario, log) = (manifest["scenario"], manifest["replayed_log"])
@@ -60,7 +60,7 @@ struct RecordedRun {
 }
 
 extension RunFolder {
-  /// What the run's scenario calls the apps.
+  /// The titles of the apps in the run's scenario.
   var titles: AppTitles {
     AppTitles.apps.reduce(into: AppTitles()) { titles, app in
       titles[app] = manifest["scenario"]?["apps"]?[app.name]?["title"]?.text ?? ""

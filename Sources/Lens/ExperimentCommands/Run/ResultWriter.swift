@@ -4,7 +4,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// A command that writes folders. A manifest names it as `written_by`.
+/// A command that writes folders, as named by `written_by` in a manifest.
 struct ResultWriter: Hashable {
   let rawValue: String
 
@@ -15,10 +15,10 @@ struct ResultWriter: Hashable {
 
   private static let program = "terrarium "
 
-  /// What wrote a folder: `a run`, `terrarium tune`.
+  /// A phrase for the writer of a folder: `a run`, `terrarium tune`.
   var noun: String { self == .run ? "a run" : rawValue }
 
-  /// The command that a manifest names; nil if it names none of this program.
+  /// The command that a manifest names; nil if it does not name a command of this program.
   init?(ofManifest json: JSONValue) {
     guard let text = json["written_by"]?.text, text.hasPrefix(ResultWriter.program) else {
       return nil
@@ -42,8 +42,8 @@ extension ResultWriter {
 }
 
 extension OutputFolder {
-  /// Makes the draft of a folder that a command writes, so that a folder that cannot be written is
-  /// known before the work begins.
+  /// Makes the draft of an output folder, so that an unwritable folder is detected before the work
+  /// begins.
   convenience init(
     _ path: String, _ console: Console, isForced: Bool, writer: ResultWriter = .run
   ) throws(CommandFailure) {
@@ -53,7 +53,7 @@ extension OutputFolder {
     try self.init(path, console, isForced: isForced, author: author)
   }
 
-  /// Writes a table, piece by piece.
+  /// Writes a table in pieces.
   func write(_ table: Table) throws(CommandFailure) {
     try write(table.fileName) { (file) throws(SystemError) in
       var rows = CSVWriter(guardsFormulas: true)

@@ -5,24 +5,24 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The curves of a run that matter most, small enough for a terminal: the people who come back, the
-/// streaks that live, the stages of pets, and the timers that hold.
+/// The most important curves of a run, small enough for a terminal: retention, streaks, stages of
+/// pets, and the accuracy of timers.
 ///
-/// A run of one variant has a plot of retention; with several, each variant has a line. The charts
-/// are drawn from the tables of everybody alone.
+/// A run of one variant has a plot of retention; with several variants, each has a line. The charts
+/// show only the tables of all users, without segments.
 package struct RunCharts {
   private let variants: [(name: String, tables: [Table])]
   private static let width = 38
-  /// The pet's twenty stages are as wide as the other charts.
+  /// The width of a stage's bar; twenty stages are as wide as the other charts.
   private static let barWidth = 2
-  /// The most lines of a chart with one line per variant.
+  /// The most lines of a chart that has one line per variant.
   private static let limit = 12
 
   package init(_ variants: [(name: String, tables: [Table])]) {
     self.variants = variants.map { (String($0.name.onOneLine), $0.tables) }
   }
 
-  /// Paragraphs of lines, none wider than 80 characters.
+  /// Paragraphs of lines of at most 80 characters.
   package var paragraphs: [[String]] {
     [retention ?? tasks, streaks, stages, timers].compactMap { $0 }.filter { !$0.isEmpty }
   }
@@ -31,7 +31,7 @@ package struct RunCharts {
 }
 
 extension RunCharts {
-  /// The share of people who are active on each day after joining, from the first day after.
+  /// A chart of the share of users who are active on each day after joining, from day 1.
   private var retention: [String]? {
     let curves = variants.map { name, tables in
       (
@@ -57,8 +57,8 @@ extension RunCharts {
       }
   }
 
-  /// The tasks done as a share of those planned, day by day, in a world where everybody comes every
-  /// day.
+  /// A chart of done tasks as a share of planned tasks, day by day; for worlds without retention,
+  /// in which everybody comes every day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
       (name, LabelledTable(.tasks, of: tables)?.all.numbers(Columns.completionShare) ?? [])
@@ -72,7 +72,7 @@ extension RunCharts {
       }
   }
 
-  /// The share of people with a current streak, and its median, app by app and day by day.
+  /// Charts of the share of users with a current streak, and the median streak, by app and day.
   private var streaks: [String] {
     let lines = App.known.flatMap { app -> [String] in
       let own = variants.compactMap { name, tables in
@@ -100,7 +100,7 @@ extension RunCharts {
       + "\(NumberText.percent(streak.share)) at last, \(NumberText.days(streak.median))"
   }
 
-  /// A line for each variant, followed by its numbers.
+  /// A chart line for each variant, followed by its numbers.
   private func lines(
     _ curves: [(name: String, values: [Double?])], upTo top: Double,
     _ text: ([Double?]) -> String
@@ -129,7 +129,7 @@ extension RunCharts {
 }
 
 extension RunCharts {
-  /// The number of pets at each stage at the end of a few days.
+  /// A chart of the number of pets at each stage at the end of a few days.
   private var stages: [String] {
     guard let table = LabelledTable(.evolution, of: main)?.all else { return [] }
     let (names, days) = (table.texts(Columns.name), table.numbers(Columns.day))
@@ -158,7 +158,7 @@ extension RunCharts {
       + "\(name) \(NumberText.decimal(shares[stage] * 100, 0)) %"
   }
 
-  /// The share of its sessions that each design keeps within a second, where variants differ in it.
+  /// The share of sessions that each timer design keeps within a second; nil if no variant differs.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
       let any =
@@ -189,7 +189,7 @@ extension RunCharts {
 }
 
 extension TableRows {
-  /// The course of the streaks of an app.
+  /// An app's share of users with a streak by day, and the last share and median.
   fileprivate struct Streak: Equatable {
     let shares: [Double?]
     let share: Double
@@ -205,7 +205,7 @@ extension TableRows {
 }
 
 extension String {
-  /// At most `width` characters, the last one a sign that some are missing.
+  /// The text, cut to at most `width` characters; an ellipsis marks a cut.
   fileprivate func shortened(to width: Int) -> String {
     count <= width ? self : "\(prefix(width - 1))…"
   }

@@ -5,7 +5,7 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// `terrarium run SCENARIO`
+/// The command `terrarium run SCENARIO`.
 package enum RunCommand {
   package static var command: Command {
     var command = Command(
@@ -36,7 +36,7 @@ package enum RunCommand {
     return command
   }
 
-  /// Options for the form of the results.
+  /// Options for the format of the results.
   private static let forms = [
     Option(
       "vega-lite", .flag,
@@ -76,7 +76,7 @@ package enum RunCommand {
     + "SHA256SUMS | sha256sum"
 }
 
-/// The worlds of a scenario as it is, and on request draws of its assumptions.
+/// A study of a scenario's worlds as they are, optionally with draws of its assumptions.
 struct RunStudy: ScenarioStudy {
   let scenario: Scenario
   private let run: ScenarioRun
@@ -133,7 +133,7 @@ struct RunStudy: ScenarioStudy {
   }
 }
 
-/// A study of all worlds of a scenario, whose answer is the page's.
+/// A study that simulates all worlds of a scenario; its answer is the one on the page.
 protocol ScenarioStudy: Study where Findings == ScenarioRun.Found {
   var scenario: Scenario { get }
 }
@@ -153,14 +153,14 @@ extension ScenarioStudy {
   }
 }
 
-/// All worlds of a scenario, which are needed whole: those of `run` and `what-if`.
+/// All worlds of a scenario with their full results, for `run` and `what-if`.
 struct ScenarioRun {
   private let scenario: Scenario
   private let worlds: [(request: WorldRequest, world: World)]
   private let keeping: RunRequest
   private let ends: Int
 
-  /// Makes the worlds; throws if there is no memory for them.
+  /// Makes the worlds; throws an error if they do not fit into memory.
   ///
   /// - Parameter ends: the number of assumptions to be simulated alone at both ends.
   init(
@@ -187,13 +187,13 @@ struct ScenarioRun {
       arguments, of: scenario, variants: worlds.count, ends: ends, makesDraws: false, console)
   }
 
-  /// What was simulated, and what keeps the state of users until it is written.
+  /// The output, and the store of checkpoints that is removed once the output is written.
   typealias Found = (output: RunOutput, checkpoints: CheckpointStore?)
 
-  /// Simulates the worlds, then the draws that are asked for.
+  /// Simulates the worlds, then the draws if they are requested.
   ///
-  /// - Parameter areDifferences: whether draws are of the difference between the second and first
-  ///   variant.
+  /// - Parameter areDifferences: whether draws are about the difference between the second and
+  ///   first variant.
   func found(_ asked: StudyWorlds, _ place: StudyPlace, areDifferences: Bool) throws -> Found {
     let (arguments, console) = (asked.arguments, asked.console)
     let checkpoints = CheckpointStore(

@@ -4,12 +4,12 @@ import JSON
 /// The facts in the manifest of a run about the origin of its results.
 struct RunFacts {
   let folder: String
-  /// Name and short digest.
+  /// The run's name and short digest.
   let run: String
   let results: String
   let version: String
   let zoneRelease: String
-  /// The version, and the sources if the program wrote them.
+  /// The version of the program, with the digest of its sources if the manifest contains one.
   let build: String
   let variants: [String]
   /// Every value of the scenario by its path, in the order of the file.
@@ -45,7 +45,7 @@ struct RunFacts {
     }
   }
 
-  /// The differences between two runs' scenarios, without names and questions.
+  /// The differences between two runs' scenarios, except for names and questions.
   func differences(from other: RunFacts) -> [(path: String, mine: String?, theirs: String?)] {
     let mine = Dictionary(values.map { ($0.path, $0.value) }) { $1 }
     let theirs = Dictionary(other.values.map { ($0.path, $0.value) }) { $1 }

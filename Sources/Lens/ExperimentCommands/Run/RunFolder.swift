@@ -14,12 +14,12 @@ import Text
 ///     gone                              a warning names it; the run is one without it
 ///     there, but cannot be read         an error
 ///
-/// A folder warns of a file once. Files are found by listing the folder, never by a name that a
-/// file in it gives.
+/// The folder warns of each file once. Files are found by listing the folder, never through a name
+/// in one of its files.
 final class RunFolder {
   let path: String
   let manifest: JSONValue
-  /// The digest of each file in `SHA256SUMS`; nil if it is not there.
+  /// The digest of each file in `SHA256SUMS`; nil if that file is missing.
   private let sums: [String: String]?
   private let console: Console
   private var files: FileSystem { console.files }
@@ -27,13 +27,13 @@ final class RunFolder {
 
   private static let limit = 1 << 28
 
-  /// The version of the tables' columns and of their meaning, raised by one when a column is
-  /// removed or gets another meaning. Version 1 had no such number.
+  /// The version of the tables' columns and their meaning. It is raised by one when a column is
+  /// removed or changes its meaning. Tables of version 1 had no version number.
   static let tableFormat: Int64 = 2
 
-  /// Reads the manifest; the console warns of files that are not those that the run wrote.
+  /// Reads the manifest; the console warns of files that differ from those that the run wrote.
   ///
-  /// - Parameter writer: the command that has to have written it.
+  /// - Parameter writer: the command that must have written the folder.
   init(
     _ path: String, _ console: Console, writtenBy writer: ResultWriter = .run
   ) throws(CommandFailure) {
@@ -62,7 +62,7 @@ final class RunFolder {
     }
   }
 
-  /// Refuses tables whose meaning differs from those of this version.
+  /// Refuses tables of another format, whose columns may mean something else.
   private static func checkFormat(of manifest: JSONValue, _ path: String) throws(CommandFailure) {
     let format = manifest["table_format"]?.number.map { $0.integer ?? 0 } ?? 1
     guard format != tableFormat else { return }
@@ -81,7 +81,7 @@ final class RunFolder {
     return try orCannotRead(path, files.contents(path, limit: limit)).map { digests(in: $0) }
   }
 
-  /// The digests in the bytes of a `SHA256SUMS`, by file.
+  /// Parses the bytes of a file `SHA256SUMS` into digests by file.
   static func digests(in sums: [UInt8]) -> [String: String] {
     let lines = String(decoding: sums, as: UTF8.self).split(separator: "\n")
     return lines.reduce(into: [:]) { $0[String($1.dropFirst(66))] = String($1.prefix(64)) }
@@ -96,13 +96,13 @@ final class RunFolder {
     return bytes
   }
 
-  /// A text of the manifest; empty if it is not there.
+  /// A text of the manifest; empty if the key is missing.
   func text(_ key: String) -> String { manifest[key]?.text ?? "" }
 
   func texts(_ key: String) -> [String] { manifest[key]?.list?.compactMap(\.text) ?? [] }
 
-  /// Whether a file is there, with a warning if it is gone. If the system gives no answer, the file
-  /// counts as there, and reading it reports the reason.
+  /// Whether a file exists, with a warning if the run wrote it and it is gone. If the system gives
+  /// no answer, the result is true, and reading the file then reports the reason.
   func has(_ file: String) -> Bool {
     do {
       if try files.status("\(path)/\(file)", followsLinks: false) != nil { return true }
@@ -111,15 +111,14 @@ final class RunFolder {
     return false
   }
 
-  /// The bytes of a file, with a warning if they are not those that the run wrote.
+  /// The bytes of a file, with a warning if they differ from those that the run wrote.
   func contents(of file: String, limit: Int = limit) throws(CommandFailure) -> [UInt8] {
     let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit, files)
     verify(file, bytes)
     return bytes
   }
 
-  /// The bytes of a file that decides what is made of the folder; another than the one that was
-  /// written is an error.
+  /// The bytes of a file on which later results depend; throws an error if they were changed.
   func unchanged(_ file: String) throws(CommandFailure) -> [UInt8] {
     let bytes = try RunFolder.contents("\(path)/\(file)", files)
     guard sums?[file] == SHA256.hex(of: bytes) else {
@@ -142,8 +141,7 @@ final class RunFolder {
 }
 
 extension RunFolder {
-  /// The scenario of the run with further settings, with a warning if its file is not the one that
-  /// the run wrote.
+  /// The scenario of the run with further settings, with a warning if its file was changed.
   func scenario(_ settings: [ScenarioOverride] = []) throws(CommandFailure) -> Scenario {
     _ = try contents(of: "scenario.json")
     do { return try Scenario("\(path)/scenario.json", settings, in: console.scenarios) } catch {
@@ -151,7 +149,7 @@ extension RunFolder {
     }
   }
 
-  /// A table of a file, with a warning if it is not the one that the run wrote.
+  /// Reads a table from a file, with a warning if the file was changed.
   func table(_ file: String) throws(CommandFailure) -> Table {
     let bytes = try contents(of: file)
     guard !bytes.isEmpty else {
@@ -162,15 +160,15 @@ extension RunFolder {
     }
   }
 
-  /// Tables of a run that hold no results, which its digest leaves out.
+  /// Files of tables without results, which the digest of the results leaves out.
   private static let besideResults = [
     "columns", RunOutput.peopleName, RunOutput.fingerprintsName, CellSamples.tableName,
     AssumptionFindings.tableNames.effects,
     AssumptionFindings.tableNames.draws,
   ].map { "\($0).csv" }
 
-  /// The files of the tables of results, in the order of their names, with a warning for each that
-  /// is gone.
+  /// The files of the tables with results, in the order of their names, with a warning for each
+  /// missing file.
   func resultFiles() throws(CommandFailure) -> [String] {
     func isResult(_ file: String) -> Bool {
       file.hasSuffix(".csv") && !file.contains("/")
@@ -189,7 +187,7 @@ extension RunFolder {
     return SHA256.hex(of: Array(lines.utf8)) == text("results_digest")
   }
 
-  /// The samples of cells that the run kept for comparisons; nil if the file is gone.
+  /// The stored samples of cells for comparisons; nil if the file is missing.
   func samples() throws(CommandFailure) -> CellSamples? {
     guard has(RunFolder.groups) else { return nil }
     let table = try table(RunFolder.groups)
@@ -198,7 +196,7 @@ extension RunFolder {
     }
   }
 
-  /// Warns of cells whose kept samples contradict the tables.
+  /// Warns of cells whose stored samples contradict the tables.
   func warn(ofContradicted cells: [CellAddress]) {
     guard let first = cells.first else { return }
     let cellsText = cells.count > 1 ? "\(cells.count) cells, the first \(first)" : "\(first)"

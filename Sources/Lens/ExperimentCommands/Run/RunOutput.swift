@@ -9,7 +9,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// Everything that a run writes, into an output folder that does not exist yet.
+/// All files that a run writes into a new output folder.
 ///
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
 ///     journal/events.csv      what happened to some people, one event a row
@@ -26,15 +26,15 @@ import TerminalKit
 ///     manifest.json           where the results come from
 ///     SHA256SUMS              digests of all these files
 ///
-/// Nothing depends on the time, the machine or the number of threads: the same scenario gives the
-/// same bytes.
+/// The output depends on neither the time, the machine nor the number of threads: the same scenario
+/// gives the same bytes.
 struct RunOutput {
   private let lived: LivedRun
-  /// The results of draws of the assumptions, if any were lived.
+  /// The results over draws of the assumptions; nil if none were simulated.
   var model: AssumptionFindings?
-  /// The fingerprints of the lives of each variant, if they were asked for.
+  /// The fingerprints of each variant's lives; empty if they were not requested.
   var fingerprints: [Fingerprints] = []
-  /// The log that was replayed; nil for people who were simulated.
+  /// The log that was replayed; nil for simulated users.
   let log: ReplayedLog.Facts?
 
   init(scenario: Scenario, variants: [Variant], log: ReplayedLog.Facts? = nil) {
@@ -46,24 +46,23 @@ struct RunOutput {
 
   var scenario: Scenario { lived.scenario }
   var variants: [Variant] { lived.variants }
-  /// Name and short digest, which tell the rows of stacked tables apart.
+  /// The run's name and short digest, which distinguish the rows of stacked tables.
   var run: String { lived.name }
 
   typealias Variant = LivedRun.Variant
 
-  /// The name of the table with a row a person, which the digest of the results leaves out.
+  /// The name of the table with a row for each person; the digest of the results leaves it out.
   static let peopleName = "people"
-  /// The name of the table of fingerprints, which it leaves out too.
+  /// The name of the table of fingerprints; the digest of the results leaves it out.
   static let fingerprintsName = "fingerprints"
 
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples { lived.samples }
 
-  /// The answer of the page; nil where nothing answers.
+  /// The answer on the page; nil if the run has none.
   var answer: Answer? { lived.report(lived.tables, lived.answerSamples, origin: []).answer }
 
-  /// Notes that a reader needs before comparing: on changes of the rules, on the fit to a log, and
-  /// on the segments.
+  /// Notes to read before comparing: on changes of the rules, the fit to a log, and the segments.
   var notes: [String] { lived.changeNotes + lived.fitNotes + lived.segmentNotes }
 
   /// The written results: their digest, the report that the page shows, and their folder.
@@ -74,8 +73,8 @@ struct RunOutput {
     let folder: String
   }
 
-  /// Writes all files, and on request a specification next to each table that has a chart, and
-  /// copies of all tables for a spreadsheet.
+  /// Writes all files; optionally also a Vega-Lite specification next to each table with a chart,
+  /// and copies of all tables for a spreadsheet.
   func write(
     into folder: OutputFolder, _ samples: CellSamples,
     withSpecifications hasSpecifications: Bool = false, for spreadsheet: SpreadsheetForm?
@@ -119,14 +118,14 @@ struct RunOutput {
     return Written(output: self, results: results, report: report, folder: folder.path)
   }
 
-  /// The rows of a table of all variants and segments, one after the other.
+  /// The rows of one table for all variants and segments, one after another.
   private func stacked(_ name: String) -> Table {
     lived.stacked(name) { table, variant, segment in
       model?.tables.widened(table, variant: variant, segment: segment) ?? table
     }
   }
 
-  /// Writes the journals that were kept during the runs, those of all variants in one file each.
+  /// Writes the journals that the runs kept; each file contains all variants.
   private func writeJournals(into folder: OutputFolder) throws(CommandFailure) -> [Table] {
     let files = variants[0].result.journal
     guard !files.isEmpty else { return [] }
@@ -146,8 +145,7 @@ struct RunOutput {
     return files.map { RunOutput.journal($0.name, $0.columns) }
   }
 
-  /// A table of the journal without rows. Two events may have the same cells, so
-  /// the rows are numbered.
+  /// A journal table without rows. Its rows are numbered because two events may have equal cells.
   private static func journal(_ name: String, _ columns: [Column]) -> Table {
     let row = Column(
       "row", .integer, meaning: "number of the row among those of its variant, from 0",
@@ -155,8 +153,8 @@ struct RunOutput {
     return Table("journal/\(name)", [row] + columns).labelled(run: "", variant: "", segment: "")
   }
 
-  /// Writes the lines of a journal after the labels of its variant and their numbers. No cell of a
-  /// journal contains a line break.
+  /// Writes the lines of a journal, each after its variant's labels and its row number. No cell of
+  /// a journal contains a line break.
   private func write(
     _ file: WorldResult.JournalFile, of variant: Variant, hasHeader: Bool,
     into output: inout DigestedFile
@@ -208,7 +206,7 @@ struct RunOutput {
     } catch { preconditionFailure("the journal asks for a person who is not there") }
   }
 
-  /// Writes a row a person, if the runs kept them; nil if they did not.
+  /// Writes the table with a row for each person; nil if the runs did not keep it.
   private func writePeople(into folder: OutputFolder) throws(CommandFailure) -> Table? {
     guard variants[0].result.people != nil else { return nil }
     let table = Table(RunOutput.peopleName, WorldPeople.columns)
@@ -230,7 +228,7 @@ struct RunOutput {
     return table
   }
 
-  /// The fingerprints of all variants; nil if they were not asked for.
+  /// The table of the fingerprints of all variants; nil if they were not requested.
   private var fingerprintTable: Table? {
     guard !fingerprints.isEmpty else { return nil }
     let columns = Table(RunOutput.fingerprintsName, Fingerprints.columns)
@@ -249,7 +247,7 @@ struct RunOutput {
     if Interruption.isRequested { throw .interrupted }
   }
 
-  /// - Parameter notes: what draws of the assumptions say of the numbers.
+  /// - Parameter notes: sentences on the results of draws of the assumptions.
   private func manifest(_ results: String, _ notes: [String]) -> String {
     ResultWriter.run.manifest(of: scenario) { json in
       json.write("results_digest", results)

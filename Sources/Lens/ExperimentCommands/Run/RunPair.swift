@@ -6,7 +6,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// Two runs that can be compared, read again.
+/// Two runs that can be compared, read back.
 ///
 ///     key                                          must agree   else
 ///     start, days                                  yes          they cannot be compared
@@ -19,25 +19,25 @@ import Text
 struct RunPair {
   let facts: [RunFacts]
   let variants: [String]
-  /// Whether both have the same users with the same random draws.
+  /// Whether both runs have the same users with the same random draws.
   let samePeople: Bool
-  /// Whether the same rules decide who stays in both.
+  /// Whether both runs have the same rules for which users stay.
   private let sameStayers: Bool
-  /// Notes for the reader on how they were compared.
+  /// Notes for the reader on how the runs were compared.
   private(set) var notes: [String] = []
   private let folders: [RunFolder]
   private let runs: [ComparedRun]
-  /// Whether users meet in the league of a single world, whose own counts have no interval.
+  /// Whether users meet in the league of a single world, whose counts have no interval.
   private var hasOneLeague = false
 
   private static let needed = ["start", "days"]
-  /// The settings with which counts grow.
+  /// The settings that counts are proportional to.
   private static let sizes = ["users", "replicates"]
-  /// The settings that decide which people stay, under a run's rules without any variant.
+  /// The settings that decide which users stay, under a run's rules without any variant.
   private static let rules = ["behaviour", "devices", "apps"]
   private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
 
-  /// Reads the tables. The folders warn of files that have been changed.
+  /// Reads the tables; the folders warn of changed files.
   init(
     _ folders: [RunFolder], _ facts: [RunFacts], _ variants: [String]
   ) throws(CommandFailure) {
@@ -111,7 +111,7 @@ struct RunPair {
     !one.differences(from: two).contains { isOf(population + needed, $0.path) }
   }
 
-  /// Whether the same rules decide who stays in two runs.
+  /// Whether the same rules decide in both runs which users stay.
   static func areSameStayers(_ one: RunFacts, _ two: RunFacts) -> Bool {
     !one.differences(from: two).contains { isOf(rules, $0.path) }
   }
@@ -120,7 +120,7 @@ struct RunPair {
     keys.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
-  /// The headlines of the first run's scenario that both runs have; without any, those of its apps.
+  /// The headlines of the first run's scenario that both runs contain, or else those of its apps.
   private var ownHeadlines: [HeadlineCell] {
     let tables = runs.map(\.tables)
     func decides(_ cell: HeadlineCell) -> Bool {
@@ -135,7 +135,7 @@ struct RunPair {
 
   /// The guardrails of the second run, compared with those of the first.
   ///
-  /// - Parameter margin: the largest harm that counts as none.
+  /// - Parameter margin: the largest harm that is tolerated.
   func guardrails(margin: Double) -> GuardrailCheck {
     GuardrailCheck(
       of: variants[1], from: runs[0], to: runs[1], samePeople: samePeople, margin: margin)
@@ -148,7 +148,7 @@ struct RunPair {
       .guardrails(of: [Scenario.baseVariant], against: Scenario.startVariant)
   }
 
-  /// Guardrails on differences of the second run from the first, checked.
+  /// Checks guardrails on differences of the second run from the first.
   func check(_ guardrails: [ScenarioGoal]) throws(CommandFailure) -> GoalCheck {
     var cells: [MeasuredCell] = []
     for cell in guardrails.flatMap(\.cells) {
@@ -217,7 +217,7 @@ extension Table {
 }
 
 extension ComparedRun {
-  /// Whether any people are known to stay.
+  /// Whether the tables report on users who stay.
   fileprivate var hasStayers: Bool {
     let cell = try? CellAddress("\(TableKind.evolutionTimes.name)[stage=0,among=stayed].p50_days")
     return cell.flatMap { try? tables.place(of: $0) }?.value != nil
@@ -225,7 +225,7 @@ extension ComparedRun {
 }
 
 extension RecordedRun {
-  /// Whether people of a variant were ranked.
+  /// Whether users of a variant were ranked in a league.
   fileprivate func hasLeague(_ variant: String) -> Bool {
     LabelledTable(.leagues, of: tables)?.all.with(Columns.variant, variant).isEmpty == false
   }

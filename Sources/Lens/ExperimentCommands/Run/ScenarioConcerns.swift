@@ -9,21 +9,21 @@ import Tabular
 import TerminalKit
 import Text
 
-/// What is wrong or doubtful about a scenario although every value is within its range.
+/// Checks for errors and doubtful settings in a scenario whose values are all within their ranges.
 extension Scenario {
-  /// Throws the first goal or headline whose cell cannot be in the tables of a run: a table, column
-  /// or row that does not exist.
+  /// Throws an error for the first goal or headline whose cell cannot exist in a run's tables: its
+  /// table, column or row is unknown.
   func checkCells() throws {
     try checkHeadlines()
     try probe(goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) })
   }
 
-  /// Throws the first of some cells that names a day beyond the run.
+  /// Throws an error for the first of these cells that names a day beyond the run.
   func checkDays(of cells: [GoalCell]) throws {
     if let sentence = dayConcern(of: cells) { throw CommandFailure.badInput(sentence) }
   }
 
-  /// Throws the first headline that is no cell, or is one of a variant or segment.
+  /// Throws an error for the first headline that is not a cell, or that names a variant or segment.
   private func checkHeadlines() throws {
     for text in headlines {
       let cell: CellAddress
@@ -38,8 +38,8 @@ extension Scenario {
     }
   }
 
-  /// A sentence on a run that goes on after a calendar of most of its days, as a fit to a log has
-  /// one; nil without.
+  /// A warning about a run that continues after a calendar that covers most of its days, like the
+  /// calendar of a fit to a log; nil if there is none.
   var calendarConcern: String? {
     let opening = parameters.standard.opening
     let end = (opening.calendar.map(\.day).max() ?? -1) + 1
@@ -51,7 +51,7 @@ extension Scenario {
       + "(behaviour.default.opening.afterCalendar)"
   }
 
-  /// A sentence on several archetypes that behave like users without one; nil without such.
+  /// A warning about several archetypes that equal the default behaviour; nil if there are none.
   var archetypeConcern: String? {
     let plain = parameters.archetypes.filter { $0.parameters == parameters.standard }
     guard parameters.behaviour == .standard, plain.count > 1 else { return nil }
@@ -61,7 +61,7 @@ extension Scenario {
       + ArchetypePreset.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
   }
 
-  /// A sentence on the changes of rules that lie after the run; nil without such.
+  /// A warning about changes of rules after the end of the run; nil if there are none.
   var changeConcern: String? {
     let start = parameters.start
     let changes = variants.flatMap { $0.parameters.changes }.filter { $0.share > 0 }
@@ -73,27 +73,27 @@ extension Scenario {
       + "run, whose last day is \(last); give more days"
   }
 
-  /// Whether a variant changes the rules of a streak, so that the answer rests on what one does.
+  /// Whether a variant changes streak rules, so that the answer depends on the model of streaks.
   var asksForStreaks: Bool {
     parameters.behaviour == .standard
       && settingsOfVariants.contains { $0.path.contains(".streak.") }
   }
 
-  /// Sentences on leagues that are most likely not meant so.
+  /// Warnings about league settings that are most likely mistakes.
   var leagueConcerns: [String] {
     concerns { demotionConcern($1) } + concerns { emptyConcern($1) ?? idleConcern($1) }
   }
 
-  /// Sentences that a run says beforehand: on boards that send most of their people down, and,
-  /// where the scenario says itself who goes up or down, on people who go up without any XP.
+  /// Warnings before a run: about boards that demote most of their users, and, if the scenario sets
+  /// its own promotion rules, about users who rise without any XP.
   var runConcerns: [String] {
     concerns { demotionConcern($1) }
       + concerns { emptyConcern($1) ?? ($1.isOwn ? idleConcern($1) : nil) }
   }
 
-  /// Sentences on boards that did not fill in a run, so that more people rise than on full ones.
+  /// Warnings about boards that did not fill in a run, so that more users rise than on full boards.
   ///
-  /// - Parameter tables: the tables of a variant, by its name.
+  /// - Parameter tables: returns the tables of a variant, by its name.
   func boardConcerns(_ tables: (String) -> [Table]) -> [String] {
     concerns { variant, league in
       guard let size = league.boardSize,
@@ -107,7 +107,7 @@ extension Scenario {
     }
   }
 
-  /// What is said of the league of each variant, by the variant's name.
+  /// Returns the warnings of `concern` on the league of each variant, with the variant's name.
   private func concerns(_ concern: (String, LeagueParameters) -> String?) -> [String] {
     variants.compactMap { variant in
       let parameters = variant.parameters
@@ -135,7 +135,7 @@ extension Scenario {
       + "than 0, or apps.sherpa.league.idle unranked with filling firstXP"
   }
 
-  /// Boards with places for people who are not ranked: few compete, and nearly all of them rise.
+  /// A warning about boards filled with unranked users: few compete, and nearly all of them rise.
   private func emptyConcern(_ league: LeagueParameters) -> String? {
     guard league.boardSize != nil, league.idle == .unranked, league.filling != .firstXP else {
       return nil
@@ -146,7 +146,7 @@ extension Scenario {
 }
 
 extension LeagueParameters {
-  /// Whether who goes up and down is not as it is built in.
+  /// Whether promotion or demotion differs from the built-in rules.
   fileprivate var isOwn: Bool {
     let plain = LeagueParameters()
     return promoteThrough != plain.promoteThrough || demoteFrom != plain.demoteFrom

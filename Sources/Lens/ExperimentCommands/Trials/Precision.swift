@@ -6,7 +6,7 @@ import Scenarios
 import TerminalKit
 import Text
 
-/// `--until`: how precise an answer is to be, in place of a number of users.
+/// The option `--until`: a precision for the answer, instead of a number of users.
 ///
 ///     retention.d7=0.5pt   the interval of the metric reaches 0.5 points to either side, or less
 ///     xp=2%                2 % of the number itself, or less
@@ -17,13 +17,13 @@ import Text
 ///     pilot   2,000 other users        ──▶ how many users are needed
 ///     run     that many, as --users    ──▶ its interval is too wide: once more with enough
 ///
-/// The users of the pilot do not take part in the run, so no look at the run's own difference
-/// decides how large it is, and its intervals and verdicts need no correction. The run is that of
-/// `--users N` with the number found, byte by byte.
+/// The users of the pilot do not take part in the run. So the size of the run does not depend on
+/// its own difference, and intervals and verdicts need no correction. The run equals `--users N`
+/// with the number found, byte by byte.
 struct Precision {
   private let text: String
   private let aim: Aim
-  /// The most users; of each world.
+  /// The largest number of users in each world.
   let most: Int
 
   private enum Aim {
@@ -38,7 +38,7 @@ struct Precision {
       + "(\(NumberText.whole(Int64(standardMost))) where it is not given)",
     example: "--until retention.d7=0.5pt")
 
-  /// The same for a command with goals, which have verdicts and no width.
+  /// The option `--until` of a command with goals, which have verdicts and no width.
   static let ofVerdicts = Option(
     "until", .text("decided"),
     help: "simulate as many users as make a verdict on every goal likely; never more than --users "
@@ -46,11 +46,11 @@ struct Precision {
     example: "--until decided")
 
   private static let standardMost = 200_000
-  /// The users of the pilot, which a seed of its own makes.
+  /// The number of users in the pilot, which has its own seed.
   static let pilot = 2_000
-  /// What a pilot's needed number is multiplied by: its error is known to about 9 % from 64 groups.
+  /// A safety factor for a pilot's result, whose error is known to about 9 % from 64 groups.
   private static let reserve = 1.05
-  /// Nil if the command line names no precision.
+  /// Parses the option; nil without it.
   init?(_ arguments: Arguments) throws(CommandFailure) {
     guard let text = arguments.given(Precision.option.name) else { return nil }
     try arguments.refuse(
@@ -76,7 +76,7 @@ struct Precision {
     aim = .width(of: amount.address, amount)
   }
 
-  /// The command line of the pilot: fewer users, with a seed of their own.
+  /// The command line of the pilot, with fewer users and another seed.
   func pilot(_ arguments: Arguments) -> Arguments {
     let users = min(most, Precision.pilot)
     let seed = arguments.given("seed").flatMap { UInt64($0) } ?? 0
@@ -84,21 +84,21 @@ struct Precision {
       .setting("seed", to: users == most ? arguments.given("seed") : "\(Self.other(seed))")
   }
 
-  /// A seed of a pilot that is unlike those that people give.
+  /// A seed for a pilot, unlike the seeds that people usually choose.
   private static func other(_ seed: UInt64) -> UInt64 {
     (seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407) >> 12
   }
 
-  /// The most runs with the seed of the command. A verdict has one: looking again until it is
-  /// decided would find differences where there are none.
+  /// The most runs with the seed of the command. A verdict gets one run, because repeated runs
+  /// until it is decided would find differences that do not exist.
   var looks: Int { if case .decided = aim { 1 } else { 4 } }
 
-  /// The number of users of each world with whom an answer of `users` would be as precise as asked
-  /// for; `users` if it is.
+  /// The number of users of each world for which an answer would have the requested precision;
+  /// `users` if the given answer has it.
   ///
   /// - Parameters:
   ///   - worlds: the number of worlds of the answer.
-  ///   - isPilot: whether other users than these answer in the end.
+  ///   - isPilot: whether the final answer comes from other users.
   func users(
     after answer: Answer?, of users: Int, worlds: Int, isPilot: Bool
   ) throws(CommandFailure) -> Int {
@@ -124,7 +124,7 @@ struct Precision {
     }
   }
 
-  /// The same for goals.
+  /// The number of users of each world for which all goals would have verdicts.
   func users(after check: GoalCheck, of users: Int, isPilot: Bool) throws(CommandFailure) -> Int {
     guard case .decided = aim else {
       throw .usage("Option '--until': goals are met or missed; give 'decided'.")
@@ -133,7 +133,7 @@ struct Precision {
     return check.peopleToDecide ?? .max
   }
 
-  /// More users, with two digits.
+  /// A larger number of users, rounded up to two digits.
   private func needed(_ users: Int, times factor: Double) -> Int {
     let number = Double(users) * max(1, factor) * Precision.reserve
     guard number < 1e12 else { return .max }
@@ -142,8 +142,8 @@ struct Precision {
     return max(users + 1, (Int(number) + unit - 1) / unit * unit)
   }
 
-  /// How far the interval of a metric reaches to the wider side: of the difference from today's
-  /// rules, the widest of several variants; without a change, of the number itself.
+  /// The distance from a metric to the farther end of its interval. With changed rules, the metric
+  /// is the difference from today's rules, and the widest variant counts.
   private func width(
     of address: CellAddress, _ amount: MetricAmount, in answer: Answer
   ) throws(CommandFailure) -> Double {
@@ -173,7 +173,7 @@ struct Precision {
     return widest
   }
 
-  /// What the person reads about the number that was found.
+  /// A message on the number of users that was found.
   func sentence(users: Int, isEnough: Bool) -> String {
     let number = NumberText.whole(Int64(users))
     if isEnough { return "--until \(text): --users \(users)" }
@@ -183,14 +183,14 @@ struct Precision {
 }
 
 extension Answer.Change {
-  /// The metrics of all users: outcomes and wellbeing, then the headlines.
+  /// The cells for all users: outcomes and wellbeing, then the headlines.
   fileprivate var judged: [ComparedCell] {
     guardrails.findings.map(\.cell) + segments[0].cells.compactMap { $0 }
   }
 }
 
 extension MetricAmount {
-  /// The wider half of an interval, in the unit of the amount; nil where there is none.
+  /// The wider half of an interval, in the unit of the amount; nil without an interval.
   fileprivate func half(_ interval: Interval?, around value: Double?, share: Double) -> Double? {
     guard let interval, let value else { return nil }
     let half = max(interval.high - value, value - interval.low)

@@ -4,19 +4,19 @@ import Population
 import TerminalKit
 import Text
 
-/// The folder into which `terrarium work` writes results, and from which a command takes them.
+/// The folder into which `terrarium work` writes results, and from which a command reads them.
 ///
 ///     results/4f0c….unit    the result of a unit, by its key
 ///
-/// Results of many plans may lie in one folder: what is asked for is found by its key, and the rest
-/// is not looked at.
+/// One folder may contain the results of many plans: requested results are found by their keys, and
+/// all other files are ignored.
 struct ResultStore: WorldResults {
   let folder: String
-  /// The number of units into which every world is cut.
+  /// The number of units into which every world is split.
   let parts: Int
   private let files: FileSystem
 
-  /// The option to forget what an unfinished command has kept.
+  /// The option to discard the stored answers of an unfinished command.
   static let restart = Option(
     "restart", .flag, help: "begin again: discard what an unfinished command has done")
 
@@ -66,7 +66,7 @@ struct ResultStore: WorldResults {
     return lacking
   }
 
-  /// The first unit of a request that has no result; nil if all have one.
+  /// The first unit of a request without a result; nil if all units have one.
   private func firstMissing(of request: WorldRequest) throws(TrialError) -> WorldUnit? {
     do throws(SystemError) {
       for unit in WorldUnit.all(of: request, parts: parts) {
@@ -103,7 +103,7 @@ struct ResultStore: WorldResults {
     }
   }
 
-  /// Throws a failure that names the first of some requests without a result.
+  /// Throws a failure that names the first unit without a result.
   func demand(_ requests: [WorldRequest]) throws(TrialError) {
     for request in requests {
       if let unit = try firstMissing(of: request) { throw missing(unit) }
@@ -121,8 +121,8 @@ struct ResultStore: WorldResults {
       "'\(path(of: unit))' is not there: \(unit.phrase); \(remedy)", isMissing: true)
   }
 
-  /// The sources of another program whose results lie in the folder, as far as they can be read;
-  /// nil if there are none.
+  /// The sources of another program that wrote results in the folder; nil if there are none or they
+  /// cannot be read.
   private var foreignSources: String? {
     do {
       for name in try files.names(in: folder) where name.hasSuffix(".unit") {

@@ -4,47 +4,47 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// A command that simulates worlds and finds something in them.
+/// A command that simulates worlds and computes findings.
 ///
 ///     terrarium sweep …         reads the command line, simulates, finds, writes and prints
 ///     terrarium plan sweep …    the same up to the first worlds without a result, and prints these
 ///
-/// A study says which worlds it needs by asking for them, those of a batch together
-/// (`Trials.demand`). Results of `work`, kept answers, progress, memory, interruption and the
-/// folder of the results are the same for all studies.
+/// A study requests the worlds that it needs, a batch at a time (`Trials.demand`). All studies
+/// share the handling of results of `work`, stored answers, progress, memory, interruption and the
+/// folder of the results.
 protocol Study {
   associatedtype Findings
 
-  /// Reads what the command line asks for, and checks it before anything is simulated.
+  /// Parses the command line, and checks it before any simulation.
   init(_ arguments: Arguments, _ console: Console) throws
 
-  /// Whether `plan` can split its worlds into units.
+  /// Whether `plan` can split the study's worlds into units.
   static var isPlanned: Bool { get }
 
-  /// Where it writes and keeps.
+  /// The folder for the results and the stored answers.
   var place: StudyPlace { get }
 
   func findings(_ worlds: StudyWorlds) throws -> Findings
 
-  /// The number of users of each world with whom findings would be as precise as asked for; for a
-  /// command with `--until`.
+  /// The number of users of each world for which findings would have the requested precision;
+  /// called for commands with `--until`.
   func users(
     _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
   ) throws -> Int
 
-  /// The number of users of each world; nil if fewer of them would answer nothing.
+  /// The number of users of each world; nil if a run with fewer users would be useless.
   var users: Int? { get }
 
-  /// The paragraphs that a person reads of a first look at fewer users.
+  /// The paragraphs to show after a first look at fewer users.
   func glimpse(_ findings: Findings) -> [[String]]
 
-  /// Writes and prints what was found.
+  /// Writes and prints the findings.
   func finish(
     _ findings: Findings, _ folder: OutputFolder?, _ arguments: Arguments, _ console: Console
   ) throws -> ExitStatus
 }
 
-/// What a study writes into its folder, and prints.
+/// The output of a study: its files and its printed answer.
 protocol StudyOutput {
   func write(into folder: OutputFolder) throws
   func document(folder: String) -> Document
@@ -68,7 +68,7 @@ extension Study where Findings: StudyOutput {
 }
 
 extension Command {
-  /// Makes a study what the command does.
+  /// Sets the study that the command carries out.
   mutating func carriesOut(_ study: (some Study).Type) {
     (self.study, action) = (study, study.action)
   }
@@ -117,8 +117,8 @@ extension Study {
     }
   }
 
-  /// The command line with as many users as a precision takes, its study, and what that finds: nil
-  /// if draws of the assumptions are still to come.
+  /// The command line with the number of users that a precision requires, its study, and its
+  /// findings; the findings are nil if draws of the assumptions still have to be simulated.
   private static func settled(
     _ precision: Precision, _ arguments: Arguments, _ console: Console
   ) throws -> (Arguments, Self, Findings?) {
@@ -146,7 +146,7 @@ extension Study {
     return (settled, study, found)
   }
 
-  /// Shows on a terminal what a sixteenth of the users answer, until all have.
+  /// Shows a first answer from a sixteenth of the users on a terminal, before the full run.
   private func lookFirst(_ arguments: Arguments, _ console: Console) {
     let hidden = ["quiet", "json", "results", "checkpoint"]
     guard console.progress == .bar, hidden.allSatisfy({ arguments.given($0) == nil }),
@@ -172,7 +172,7 @@ extension Study {
     return (study, try worlds.complete { try study.findings(worlds) })
   }
 
-  /// Next worlds of a study that no store has: for a plan.
+  /// The next worlds of a study that the store does not contain; used by plans.
   static func requests(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws -> [WorldRequest] {
@@ -185,24 +185,24 @@ extension Study {
   }
 }
 
-/// Where a study writes and keeps.
+/// The place of a study's results and stored answers.
 struct StudyPlace {
-  /// The folder of the results where `--out` gives none.
+  /// The default name of the results folder, if `--out` is absent.
   let name: String
-  /// What writes the folder; nil for a study that only prints.
+  /// The command named as the folder's writer; nil for a study that only prints.
   var writer: ResultWriter?
-  /// Whether answers are kept next to it until the study ends.
+  /// Whether answers are stored next to the results folder until the study ends.
   var keepsAnswers = true
 }
 
-/// The worlds of a study, and the command line that asks for them.
+/// The worlds of a study, and the command line that requests them.
 struct StudyWorlds {
   let arguments: Arguments
   let console: Console
   private let results: ResultStore?
   private let answers: TrialFolder?
 
-  /// - Parameter out: the results next to which answers are kept.
+  /// - Parameter out: the results folder, next to which answers are stored.
   fileprivate init(
     _ arguments: Arguments, _ console: Console, of place: StudyPlace, _ out: String
   ) throws {
@@ -222,18 +222,18 @@ struct StudyWorlds {
     }
   }
 
-  /// Worlds whose answers are not kept. A plan and a first look use them.
+  /// Worlds whose answers are not stored; used by a plan and a first look.
   init(_ arguments: Arguments, _ console: Console, from results: ResultStore?) {
     (self.arguments, self.console) = (arguments, console)
     (self.results, answers) = (results, nil)
   }
 
-  /// Throws the requests among some that have no result, where none is simulated.
+  /// Throws an error with the requests that have no result, if worlds are not simulated here.
   func demand(_ requests: [WorldRequest]) throws {
     try Trials(InlineExecutor(), from: results).demand(requests)
   }
 
-  /// Asks for worlds under a bar that shows their progress.
+  /// Calls `body` with trials whose progress is shown on a bar.
   func simulating<Found>(
     _ executor: TrialExecutor, _ body: (Trials) throws -> Found
   ) rethrows -> Found {
@@ -242,7 +242,7 @@ struct StudyWorlds {
       Trials(executor.threads, from: results, keeping: answers, progress: executor.progress))
   }
 
-  /// What a study finds, with the sentences for a study that could not be completed.
+  /// Runs `body`; if the study cannot be completed, replaces the error by one with advice.
   fileprivate func complete<Found>(_ body: () throws -> Found) throws -> Found {
     do { return try body() } catch {
       let hasKept = answers?.hasAnswers ?? false
@@ -259,6 +259,6 @@ struct StudyWorlds {
     }
   }
 
-  /// Removes what was kept, when the results are there.
+  /// Removes the stored answers; called when the results exist.
   fileprivate func clear() { answers?.remove(warn: console.say) }
 }

@@ -7,8 +7,7 @@ import Synchronization
 import TerminalKit
 import Text
 
-/// The executor that simulates the worlds of a command that tries scenarios, what they cost, and
-/// its progress bar.
+/// The executor for the worlds of a command, with the cost announcement and the progress bar.
 ///
 ///     let executor = TrialExecutor(arguments, console, personDays: days, of: parameters)
 ///     try worlds.simulating(executor) { trials in try trial.run(trials) }
@@ -21,7 +20,7 @@ struct TrialExecutor {
     help: "number of threads (default: one per processor); the results do not depend on it")
   static let options = [threadsOption, Option("quiet", .flag, help: "show no progress")]
 
-  /// The same for a command that then prints nothing.
+  /// The options of a command that prints nothing with `--quiet`.
   static let silentOptions = [
     threadsOption, Option("quiet", .flag, help: "print nothing and show no progress"),
   ]
@@ -29,10 +28,10 @@ struct TrialExecutor {
   static let yes = Option(
     "yes", .flag, help: "do not ask before simulating more than \(mostWorlds) worlds")
 
-  /// The number of worlds that are simulated without asking back.
+  /// The largest number of worlds that are simulated without `--yes`.
   static let mostWorlds = 1_000
 
-  /// Refuses more worlds than that, unless `--yes` allows them.
+  /// Refuses more than `mostWorlds` worlds, unless `--yes` allows them.
   static func ask(
     worlds: Int, of size: String, _ arguments: Arguments, orFewer what: String
   ) throws {
@@ -43,7 +42,7 @@ struct TrialExecutor {
         + "\(what).")
   }
 
-  /// - Parameter parameters: those of the worlds; nil where worlds have many sizes.
+  /// - Parameter parameters: the parameters of the worlds; nil if worlds have many sizes.
   init(
     _ arguments: Arguments, _ console: Console, personDays: Int64,
     of parameters: WorldParameters? = nil
@@ -52,7 +51,7 @@ struct TrialExecutor {
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
-  /// For the pilots of draws of the assumptions. Most draws need only a few attempts.
+  /// An executor for the pilots of draws of the assumptions. Most draws need only a few attempts.
   init(_ arguments: Arguments, _ console: Console, pilotsOf draws: Int, _ source: AssumptionDraws) {
     threads = TrialExecutor.threads(arguments, console)
     bar = source.pilotSize.flatMap { size in
@@ -64,7 +63,7 @@ struct TrialExecutor {
     }
   }
 
-  /// For worlds that are simulated one after the other.
+  /// An executor for worlds that are simulated one after another.
   init(_ arguments: Arguments, _ console: Console, for worlds: [(name: String, world: World)]) {
     threads = TrialExecutor.threads(arguments, console)
     bar = ProgressBar.shown(
@@ -87,7 +86,7 @@ struct TrialExecutor {
     return ThreadExecutor(threads: count)
   }
 
-  /// Adds person·days; false once an interruption was requested.
+  /// Adds person-days to the progress; returns false after an interruption was requested.
   var progress: @Sendable (Int64) -> Bool {
     { [bar] personDays in
       bar?.advance(by: personDays)
@@ -99,21 +98,20 @@ struct TrialExecutor {
 }
 
 extension Scenario {
-  /// Throws errors that would otherwise be found only after much work: that its worlds do not fit
-  /// into memory, or that it has no such cells.
+  /// Throws errors that would otherwise appear only after long simulations: the worlds do not fit
+  /// into memory, or a cell does not exist.
   func checkTrial(of cells: [GoalCell], _ console: Console) throws {
     try MemoryNeed(self, areKept: false).check(console.memory)
     try probe(cells)
   }
 
-  /// The cells to look at where the command line names none: the scenario's headlines, else those
-  /// of its apps.
+  /// The default cells: the scenario's headlines, or else the headlines of its apps.
   func headlineCellsOrDefault() throws -> [GoalCell] {
     guard headlineCells.isEmpty else { return headlineCells.map { GoalCell($0) } }
     return try ScenarioTrial.headlines(of: self, Trials(InlineExecutor()))
   }
 
-  /// Throws the first of some cells that a run does not have.
+  /// Throws an error for the first of these cells that a run does not contain.
   func probe(_ cells: [GoalCell]) throws {
     try checkDays(of: cells)
     do { try ScenarioTrial.probe(self, cells: cells, Trials(InlineExecutor())) } catch {

@@ -2,20 +2,20 @@ import Experiments
 import Tabular
 import TerminalKit
 
-/// The folder in which a study keeps what it asked of worlds, until all is found.
+/// The folder in which a study stores the answers of worlds until it is complete.
 ///
 ///     reports/.landscape.worlds/
 ///       begun.json        the program that began it; held while a study is at work
 ///       4f0c….answer      what a world answered, by the digest of all that decides it
 ///     reports/landscape/  appears when everything is there
 ///
-/// A study that was killed finds here what it had. Files appear whole or not at all, and so does
-/// the folder. A folder without a `begun.json` of ours belongs to someone else and stays as it is.
-/// A folder of ours that holds anything that no study wrote is used, and not removed.
+/// A study that was killed resumes from these answers. The folder and its files appear whole or not
+/// at all. A folder without a valid `begun.json` belongs to somebody else and is left alone. A
+/// study's folder that contains foreign files is used but not removed.
 final class TrialFolder: KeptAnswers, @unchecked Sendable {
   private let place: TrialPlace
   private let hold: FileDescriptor
-  /// Whether there is anything to go on from.
+  /// Whether there are answers to resume from.
   private(set) var hasAnswers = false
 
   private static let largest = 1 << 28
@@ -74,7 +74,7 @@ final class TrialFolder: KeptAnswers, @unchecked Sendable {
     } catch { throw .store("cannot write '\(path)': \(error.description)") }
   }
 
-  /// Removes the folder when it is no longer needed; `warn` is called if it cannot be removed.
+  /// Removes the folder when it is no longer needed; calls `warn` if it cannot be removed.
   func remove(warn: (String) -> Void) {
     func say(_ reason: String) {
       warn("warning: cannot remove '\(place.folder)', which is no longer needed: \(reason)")

@@ -1,7 +1,7 @@
 import JSON
 import TerminalKit
 
-/// The folder in which a study keeps answers, and how the study comes to hold it.
+/// The folder in which a study stores answers, and the lock that protects it.
 struct TrialPlace {
   let folder: String
   let files: FileSystem
@@ -9,7 +9,7 @@ struct TrialPlace {
 
   /// The file that marks the folder as a study's.
   private static let begun = "begun.json"
-  /// The number of times that other studies may make or remove the folder at the same time.
+  /// The number of attempts, because other studies may make or remove the folder meanwhile.
   private static let attempts = 8
 
   private var mark: String { "\(folder)/\(TrialPlace.begun)" }
@@ -21,7 +21,7 @@ struct TrialPlace {
     (files, warn) = (console.files, console.say)
   }
 
-  /// Holds the folder, which is made if it does not exist.
+  /// Locks the folder, and makes it if it does not exist.
   func taken() throws(CommandFailure) -> FileDescriptor {
     StagingFolder.clearAway(besides: folder, files, warn: warn)
     for _ in 0..<TrialPlace.attempts {
@@ -33,14 +33,14 @@ struct TrialPlace {
     throw atWork
   }
 
-  /// Whether there is no folder, or an empty one.
+  /// Whether the folder is missing or empty.
   private func isFree() throws(SystemError) -> Bool {
     let kind = try files.status(folder, followsLinks: false)?.kind
     guard kind == .folder else { return kind == nil }
     return try files.names(in: folder).isEmpty
   }
 
-  /// Makes the folder with its mark in it. Another study may be faster.
+  /// Makes the folder with its mark, unless another study was faster.
   private func make() throws(SystemError) {
     let draft = try StagingFolder(of: folder, files)
     defer { draft.discard(warn: warn) }
@@ -51,7 +51,7 @@ struct TrialPlace {
     try files.syncFolder(holding: folder)
   }
 
-  /// Holds the folder by its mark; nil if the mark went away meanwhile.
+  /// Locks the folder's mark; nil if the mark was removed meanwhile.
   private func hold() throws(CommandFailure) -> FileDescriptor? {
     guard try beginning() != nil else {
       if try orCannotRead(folder, isFree(), status: .inputOutput) { return nil }
@@ -89,7 +89,7 @@ extension TrialPlace {
     return ProgramBuild(json)
   }
 
-  /// Builds do not mix: the same scenario may mean other numbers in another one.
+  /// Throws an error if another build made the folder, because numbers may differ between builds.
   func checkBuild() throws(CommandFailure) {
     guard let found = try beginning(), found != .own else { return }
     throw .badInput(
@@ -97,7 +97,7 @@ extension TrialPlace {
         + "with that program, or give --restart")
   }
 
-  /// An entry of the folder that no study wrote; nil if there is none.
+  /// The name of an entry that no study wrote; nil if there is none.
   private func stranger() throws(SystemError) -> String? {
     let folder = RawPath(folder)
     for name in try files.names(in: folder) {
@@ -107,10 +107,10 @@ extension TrialPlace {
     return nil
   }
 
-  /// Removes the folder if it holds only files of studies; its mark goes last, so that the rest is
-  /// still known as a study's.
+  /// Removes the folder if it contains only files of studies. The mark is removed last, so that an
+  /// incomplete removal still leaves a study's folder.
   ///
-  /// - Returns: the entry that no study wrote and that kept the folder from being removed.
+  /// - Returns: the entry that no study wrote and that prevented the removal.
   func remove() throws(SystemError) -> String? {
     if let stranger = try stranger() { return stranger }
     for name in try files.names(in: folder)
@@ -124,21 +124,21 @@ extension TrialPlace {
 }
 
 extension TrialPlace {
-  /// The draft of an answer on its way into the folder.
+  /// The path of an answer's draft, before it is renamed.
   var draft: String { "\(folder)/\(TrialPlace.draftName)" }
   private static let draftName = "draft"
 
   func answer(_ digest: String) -> String { "\(folder)/\(digest)\(TrialPlace.ending)" }
   private static let ending = ".answer"
 
-  /// Whether the folder has answers, which an earlier command kept.
+  /// Whether the folder contains answers of an earlier command.
   func hasAnswers() throws(CommandFailure) -> Bool {
     try orCannotRead(folder, files.names(in: folder), status: .inputOutput).contains {
       $0.hasSuffix(TrialPlace.ending)
     }
   }
 
-  /// Whether a study gives files this name.
+  /// Whether a study uses this file name.
   private static func isOurs(_ name: String) -> Bool {
     if name == begun || name == draftName { return true }
     let digest = name.utf8.dropLast(ending.utf8.count)

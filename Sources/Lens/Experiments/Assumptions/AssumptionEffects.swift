@@ -1,59 +1,58 @@
 import Analytics
 import PortableMath
 
-/// How a number of the tables varies with each assumption, over draws of all of them.
+/// The correlation of a number in the tables with each assumption, over draws of all assumptions.
 ///
 ///     let effects = AssumptionEffects(amounts: draws.map(\.amounts), values: retention)
 ///     effects.ordered[0]     // opening.habit: +0.81 (0.64 to 0.90), p 0.0001 among 58
 ///
-/// Spearman's rank correlation: it only assumes that more of one goes with more, or less, of the
-/// other, and its square is about the share of the spread that the assumption explains by itself.
-/// All others vary at the same time, so the result holds over their ranges and not at one point.
+/// Spearman's rank correlation only assumes a monotonic relation, and its square is about the share
+/// of the variance that the assumption explains by itself. All other assumptions vary at the same
+/// time, so the result holds over their ranges and not at one point.
 ///
-/// With 58 assumptions some correlate with anything by chance, so p-values are adjusted after Holm:
-/// an assumption is told apart from chance if its adjusted value is below 0.05. `leastTold` is the
-/// share that it has to explain for that. For n draws the p-value is that of Student's t with n − 3
-/// degrees of freedom, but never below 2/n!, that of a perfect order. One degree more, as for
-/// numbers themselves, finds too much in few draws. For 9 draws, compared with all their orders:
+/// With 58 assumptions, some correlate with anything by chance, so p-values are adjusted (Holm): an
+/// assumption is significant if its adjusted p is below 0.05. `leastTold` is the share that it has
+/// to explain for that. For n draws, the p-value is that of Student's t with n − 3 degrees of
+/// freedom, but never below 2/n!, the p-value of a perfect order. One degree more, as for the
+/// numbers themselves, gives too many false positives. For 9 draws, against all their orders:
 ///
 ///     correlation      0.867    0.9      0.95       1
 ///     all orders       0.0045   0.0020   0.00035    0.0000055
 ///     n − 3            0.0054   0.0023   0.00030    0.0000055
 ///     n − 2            0.0025   0.0009   0.00009
 ///
-/// Fewer than 9 draws are not enough: they have neither p nor interval. Intervals of correlations
-/// are Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
+/// Fewer than 9 draws are not enough and give neither p nor interval. Intervals of correlations are
+/// Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
 package struct AssumptionEffects: Sendable {
   package struct Effect: Sendable, Hashable {
-    /// The assumption, by its index among those that were drawn.
+    /// The index of the assumption among those that were drawn.
     package let place: Int
-    /// The correlation, −1 … 1; nil where the number or the assumption is the same in all draws.
+    /// The correlation, −1 … 1; nil if the number or the assumption is equal in all draws.
     package let correlation: Double?
-    /// The interval of 95 %; nil for fewer than nine draws, and for a perfect order.
+    /// The 95 % confidence interval; nil for fewer than nine draws, and for a perfect order.
     package let interval: Interval?
-    /// Holm's p-value, over all assumptions; nil where there is nothing to test, or with too few
-    /// draws.
+    /// Holm's p-value over all assumptions; nil if the correlation is nil or draws are too few.
     package fileprivate(set) var adjustedP: Double?
 
-    /// Whether such a correlation is unlikely by chance alone.
+    /// Whether the correlation is significant.
     package var isTold: Bool { adjustedP.map { $0 < AssumptionEffects.level } ?? false }
 
-    /// The approximate share of the spread that it explains by itself.
+    /// The approximate share of the variance that the assumption explains by itself.
     package var explained: Double { correlation.map { $0 * $0 } ?? 0 }
   }
 
-  /// By assumption.
+  /// The effects, one for each assumption.
   package let effects: [Effect]
-  /// The number of draws that have a number.
+  /// The number of draws in which the number exists.
   package let draws: Int
 
   package static let level = 0.05
   package static let fewestDraws = 9
 
   /// - Parameters:
-  ///   - amounts: the number that the world was given, by draw and assumption: draws that round to
-  ///     one number are equal.
-  ///   - values: the number, by draw; nil where it does not exist.
+  ///   - amounts: the value of each assumption in the simulated world, by draw and assumption;
+  ///     draws that round to one value are ties.
+  ///   - values: the number in the tables, by draw; nil if it does not exist.
   package init(amounts: [[Double]], values: [Double?]) {
     let known = values.indices.filter { values[$0]?.isFinite ?? false }
     let numbers = known.compactMap { values[$0] }
@@ -80,7 +79,7 @@ package struct AssumptionEffects: Sendable {
     self.effects = effects
   }
 
-  /// The effects, the clearest first; equal ones in the order of the assumptions.
+  /// The effects, the strongest first; ties are in the order of the assumptions.
   package var ordered: [Effect] {
     effects.sorted { ($1.explained, $0.place) < ($0.explained, $1.place) }
   }
@@ -90,7 +89,7 @@ package struct AssumptionEffects: Sendable {
     return (try? Correlation.spearman(first, second)) ?? nil
   }
 
-  /// The probability of a correlation at least as far from 0 by chance.
+  /// The two-sided p-value: the probability by chance of a correlation at least as far from 0.
   private static func p(of correlation: Double, draws: Int) -> Double {
     // The number of orders of 170 draws is nearly the largest number.
     let perfect = 2 / (1...min(draws, 170)).reduce(1.0) { $0 * Double($1) }
@@ -112,8 +111,8 @@ package struct AssumptionEffects: Sendable {
     return (power - 1) / (power + 1)
   }
 
-  /// The share of the spread that an assumption has to explain so that `draws` draws tell it apart
-  /// from chance, among `assumptions` assumptions; nil for too few draws.
+  /// The share of the variance that an assumption has to explain to be significant in `draws` draws
+  /// of `assumptions` assumptions; nil for too few draws.
   package static func leastTold(draws: Int, assumptions: Int) -> Double? {
     guard draws >= fewestDraws, assumptions > 0 else { return nil }
     let freedom = Double(draws - 3)
@@ -122,8 +121,8 @@ package struct AssumptionEffects: Sendable {
     return t * t / (freedom + t * t)
   }
 
-  /// The number of draws that tell an assumption apart which explains this share of the spread, in
-  /// multiples of eight.
+  /// The number of draws, a multiple of eight, in which an assumption that explains this share of
+  /// the variance is significant.
   package static func drawsToTell(_ explained: Double, assumptions: Int) -> Int {
     var draws = 8
     while draws < 100_000, (leastTold(draws: draws, assumptions: assumptions) ?? 1) > explained {
@@ -134,11 +133,10 @@ package struct AssumptionEffects: Sendable {
 }
 
 extension AssumptionEffects {
-  /// The assumptions that matter most for several numbers together: first those that the draws tell
-  /// apart from chance for any of them, and among them by the mean share of the spread that each
-  /// explains, the most first.
+  /// The assumptions that matter most for several numbers together. Assumptions that are
+  /// significant for any of the numbers come first; then a higher mean explained share comes first.
   ///
-  /// - Parameter count: the most assumptions; those that explain nothing are left out.
+  /// - Parameter count: the most assumptions; assumptions that explain nothing are left out.
   package static func mattering(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
     let sums = (effects.first?.effects ?? []).indices.map { place in
       let isTold = effects.contains { $0.effects[place].isTold }
@@ -151,7 +149,7 @@ extension AssumptionEffects {
       .prefix(count).map(\.place)
   }
 
-  /// The clearest assumptions of several numbers: the first of each, then the second of each …
+  /// The strongest assumptions of several numbers: the first of each, then the second of each …
   package static func inTurns(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
     let orders = effects.map { $0.ordered.filter { $0.explained > 0 }.map(\.place) }
     var chosen: [Int] = []

@@ -1,15 +1,15 @@
 import Analytics
 import Comparing
 
-/// Numbers of the tables under draws of the assumptions, and under single assumptions alone.
+/// Numbers of the tables under draws of all assumptions, and under changes of single assumptions.
 ///
 ///     plain    0.131                     the scenario as it is
 ///     drawn    0.118 0.152 0.127 …       all assumptions drawn at once
 ///     ends     opening.habit 0.092 0.171 one of them at either end, all others as they are
 ///
-/// Draws measure the uncertainty from all assumptions together and tell which of them matter. The
-/// ends then measure the effect of one by itself: with the same users and random draws, so these
-/// differences do not depend on correlations.
+/// The draws measure the uncertainty from all assumptions together and show which of them matter.
+/// The ends then measure the effect of one assumption by itself. They use the same users and random
+/// draws, so these differences do not depend on correlations.
 package struct AssumptionStudy: Sendable {
   package let source: AssumptionDraws
   /// The numbers of the scenario as it is.
@@ -17,13 +17,13 @@ package struct AssumptionStudy: Sendable {
   package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
   package private(set) var ends: [Ends] = []
 
-  /// The numbers with one assumption at either end of its range; nil where that makes no world.
+  /// The numbers with one assumption at either end of its range; nil if the world is invalid.
   package struct Ends: Sendable {
     package let place: Int
     package let low, high: [Double?]?
   }
 
-  /// - Parameter lived: the numbers in each draw, by draw.
+  /// - Parameter lived: the numbers of each draw.
   package init(
     _ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn], _ lived: [[Double?]],
     plain: [Double?]
@@ -32,17 +32,17 @@ package struct AssumptionStudy: Sendable {
     drawn = zip(draws, lived).map { ($0, $1) }
   }
 
-  /// The scenarios with one assumption at either end; nil where that makes no world.
+  /// The scenarios with one assumption at the low and high end; nil if the world is invalid.
   private func ends(of place: Int) -> [AssumptionDraws.Drawn?] {
     [false, true].map { source.alone(place, isHigh: $0) }
   }
 
-  /// Whether an end is the scenario as it is.
+  /// Whether the assumption at this end has the scenario's own value.
   private func isPlain(_ end: AssumptionDraws.Drawn, _ place: Int) -> Bool {
     end.values[place] == source.assumptions[place].value
   }
 
-  /// The ends that are simulated to know those of some assumptions.
+  /// The scenarios to simulate for the ends of these assumptions.
   package func endsToLive(of places: [Int]) -> [AssumptionDraws.Drawn] {
     places.flatMap { place in ends(of: place).compactMap { $0 }.filter { !isPlain($0, place) } }
   }
@@ -63,7 +63,7 @@ package struct AssumptionStudy: Sendable {
     }
   }
 
-  /// The same study of numbers that follow from these.
+  /// A copy of the study, with numbers computed from the numbers of this one.
   package func mapped(_ transform: ([Double?]) -> [Double?]) -> AssumptionStudy {
     var study = self
     study.plain = transform(plain)
@@ -80,8 +80,8 @@ package struct AssumptionStudy: Sendable {
 
   package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }
 
-  /// The range over the draws in which people respond to nothing that apps show, since every effect
-  /// of feedback is 0; nil if there is no such draw.
+  /// The range over the draws in which every effect of feedback is 0, so that users respond to
+  /// nothing that apps show; nil if there is no such draw.
   package func unresponsive(of number: Int) -> ModelSpread? {
     let places = source.assumptions.indices.filter { source.assumptions[$0].isResponse }
     let silent = drawn.filter { drawn in places.allSatisfy { drawn.draw.amounts[$0] == 0 } }
@@ -96,8 +96,8 @@ package struct AssumptionStudy: Sendable {
 
   package var making: DrawMaking { DrawMaking(source, drawn.map(\.draw)) }
 
-  /// How far an assumption by itself moves a number from one end to the other, in parts of the
-  /// number's width over all draws, at most 1; 0 where there is no such number.
+  /// The change of a number between both ends of one assumption, relative to the number's width
+  /// over all draws, at most 1; 0 if either is unknown.
   package func move(of number: Int, by ends: Ends) -> Double {
     guard let low = ends.low?[number], let high = ends.high?[number],
       let range = spread(of: number).interval, range.high > range.low
@@ -105,9 +105,9 @@ package struct AssumptionStudy: Sendable {
     return min(1, abs(high - low) / (range.high - range.low))
   }
 
-  /// The assumptions that by themselves change the verdict on a number, the clearest first.
+  /// The assumptions that change the verdict on a number by themselves, the strongest first.
   ///
-  /// - Parameter verdict: the verdict on a number, which may be missing.
+  /// - Parameter verdict: returns the verdict on a number, which may be nil.
   package func flips<Verdict: Equatable>(
     of number: Int, _ verdict: (Double?) -> Verdict
   ) -> [Flip<Verdict>] {
@@ -129,7 +129,7 @@ package struct AssumptionStudy: Sendable {
   /// An assumption that changes a verdict by itself.
   package struct Flip<Verdict: Equatable> {
     package let effect: AssumptionEffects.Effect
-    /// The number at either end, and its verdict; nil where that end makes no world.
+    /// The number at the low end of the assumption's range; nil if the world is invalid.
     package let low: Double?
     package let high: Double?
     package let lowVerdict, highVerdict: Verdict?

@@ -1,47 +1,47 @@
 import Chance
 import Comparing
 
-/// How often draws of the assumptions decide a question otherwise than most of them do, and how
-/// often they still would if one assumption were known.
+/// The number of draws of the assumptions that disagree with the majority on a question, and the
+/// number that still would if one assumption were known.
 ///
 ///     decisions   B B B A B B A A        one a draw: 3 of 8 otherwise than most
 ///     known       0 1 2 5 3 1 6 4        an assumption's value in each draw
 ///     nearest     B B B A B B A A        as the nearest other draws decide: none otherwise
 ///
-/// This is the value of partial perfect information where a wrong decision costs one: without
-/// information one decides as most draws do, with it as the draws do whose value is nearest. A draw
-/// has no vote in its own decision, so an assumption that says nothing helps nobody. Among many
-/// assumptions some help by luck: `adjustedP` is the chance that the best of all does as well when
-/// the decisions are dealt to the draws anew.
+/// This is the expected value of partial perfect information if a wrong decision costs 1. Without
+/// information, one decides like the majority of draws; with it, like the draws with the nearest
+/// values. A draw has no vote on its own decision, so an irrelevant assumption gains nothing. Among
+/// many assumptions some gain by chance: `adjustedP` is the probability that the best of all gains
+/// as much when the decisions are shuffled among the draws.
 ///
 /// Source: Raiffa and Schlaifer (1961), Applied Statistical Decision Theory; by regression on the
 /// draws as Strong, Oakley and Brennan (2014), Med. Decis. Making 34:311; the adjustment is that of
 /// Westfall and Young (1993) for the minimum.
 package struct DecisionValue: Sendable {
-  /// An assumption whose knowledge would leave fewer draws that decide otherwise.
+  /// The gain from knowing an assumption: fewer draws that disagree with the majority.
   package struct Gain: Hashable, Sendable {
-    /// The assumption, by its index among those that were drawn.
+    /// The index of the assumption among those that were drawn.
     package let place: Int
-    /// The number of draws that are still decided otherwise.
+    /// The number of draws that would still be decided wrongly.
     package let otherwise: Int
     package let adjustedP: Double
 
-    /// Whether such a gain is unlikely by chance alone.
+    /// Whether the gain is significant.
     package var isTold: Bool { adjustedP < AssumptionEffects.level }
   }
 
   package let draws: Int
-  /// The number of draws that decide otherwise than most.
+  /// The number of draws that disagree with the majority.
   package let otherwise: Int
-  /// The assumptions that help, the most first; none for fewer than nine draws.
+  /// The gains, the largest first; empty for fewer than nine draws.
   package let gains: [Gain]
 
-  /// How often decisions are dealt anew.
+  /// The number of shuffles of the decisions.
   private static let deals: UInt32 = 399
 
   /// - Parameters:
-  ///   - amounts: by draw and assumption, the number that the world was given.
-  ///   - decisions: what each draw decides; equal numbers are equal decisions.
+  ///   - amounts: the value of each assumption in the simulated world, by draw and assumption.
+  ///   - decisions: the decision of each draw, as a number.
   package init(amounts: [[Double]], decisions: [Int], seed: Seed) {
     let most = DecisionValue.most(decisions)
     let common = decisions.map { $0 == most }
@@ -70,17 +70,17 @@ package struct DecisionValue: Sendable {
       }
   }
 
-  /// The decision of most draws; the lower number of equals.
+  /// The most frequent decision; the lower number if two are equally frequent.
   static func most(_ decisions: [Int]) -> Int? {
     Dictionary(grouping: decisions) { $0 }
       .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// For each draw, the others whose value of an assumption is nearest.
+  /// The draws with the nearest values of an assumption, for each draw.
   private struct Neighbours {
-    /// The draws in the order of their values.
+    /// The indices of the draws, sorted by value.
     let order: [Int]
-    /// By place in that order, the places of its neighbours and itself.
+    /// The range of positions of the neighbours and the draw itself, for each position in `order`.
     var ranges: [Range<Int>] = []
 
     init(_ values: [Double]) {
@@ -101,8 +101,8 @@ package struct DecisionValue: Sendable {
       }
     }
 
-    /// The number of draws that their neighbours decide otherwise than they do; where as many are
-    /// for as against, as most draws do.
+    /// The number of draws whose decision differs from that of most neighbours; a tied vote counts
+    /// as the majority of all draws.
     func misjudged(_ common: [Bool]) -> Int {
       var sums = [0]
       for draw in order { sums.append(sums[sums.count - 1] + (common[draw] ? 1 : 0)) }
@@ -117,16 +117,16 @@ package struct DecisionValue: Sendable {
 }
 
 extension AssumptionStudy {
-  /// The number of draws that decide otherwise than most.
+  /// The number of draws that disagree with the majority.
   package func otherwise(of decide: ([Double?]) -> Int) -> Int {
     let decisions = drawn.map { decide($0.values) }
     let most = DecisionValue.most(decisions)
     return decisions.count { $0 != most }
   }
 
-  /// The value of knowing an assumption for a decision.
+  /// The value for a decision of knowing each assumption.
   ///
-  /// - Parameter decide: the decision of a draw with these numbers.
+  /// - Parameter decide: returns the decision of a draw with these numbers.
   package func value(of decide: ([Double?]) -> Int) -> DecisionValue {
     DecisionValue(
       amounts: drawn.map(\.draw.amounts), decisions: drawn.map { decide($0.values) },
@@ -135,6 +135,6 @@ extension AssumptionStudy {
 }
 
 extension Decision {
-  /// Decisions dealt to draws anew: person is the deal, occurrence the swap.
+  /// The random stream for shuffled decisions; its person is the shuffle, its occurrence the swap.
   package static var decisionDeal: Decision { Decision(1_006) }
 }

@@ -4,33 +4,33 @@ import Comparing
 import Population
 import Scenarios
 
-/// Simulates the variants of drawn scenarios and reads cells off their tables.
+/// Simulates the variants of drawn scenarios and reads cells from their tables.
 ///
 ///     let worlds = DrawnWorlds(["default", "what if"], cells)
 ///     try worlds.values(of: draw.scenario, trials)     // 0.118 nil 9.4 …
 ///
-/// Cells are addressed with their variant and segment. An event of the scenario as it is need not
-/// happen in a draw, so a row that is missing has no number.
+/// Cells are addressed with their variant and segment. A row of the scenario may be missing in a
+/// draw, because its event need not happen there; the cell then has no number.
 package struct DrawnWorlds: Sendable {
   package let variants: [String]
   package let cells: [GoalCell]
   private let seen: [Double]?
 
-  /// - Parameter seen: the time until which people have to be watched for a time that nobody
-  ///   reached to count as infinite, by cell. Otherwise, and always against another cell, such a
+  /// - Parameter seen: by cell, the time for which users must be observed so that a time that
+  ///   nobody reached counts as infinite. Without it, and in comparisons with another cell, such a
   ///   time has no number.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
 
-  /// The worlds of a draw.
+  /// The requests for the worlds of a draw.
   package func requests(of scenario: Scenario) -> [WorldRequest] {
     variants.map { WorldRequest(scenario, variant: $0) }
   }
 
-  /// The number of every cell.
+  /// The number of every cell; nil if it does not exist.
   ///
-  /// - Parameter model: receives the tables' intervals, if they are wanted.
+  /// - Parameter model: receives the tables' intervals; nil if they are not needed.
   package func values(
     of scenario: Scenario, _ trials: Trials, into model: inout ModelTables?
   ) throws(TrialError) -> [Double?] {
@@ -59,7 +59,7 @@ package struct DrawnWorlds: Sendable {
     return answer.values
   }
 
-  /// The number of every cell in results by variant.
+  /// The number of every cell, read from the results of the variants.
   package func values(in results: [(name: String, result: WorldResult)]) -> [Double?] {
     cells.indices.map { index in
       let cell = cells[index]
@@ -92,7 +92,7 @@ package struct DrawnWorlds: Sendable {
   }
 }
 
-/// What is asked of a draw: its cells, and the numbers of its tables.
+/// The stored answer of a draw: its cells, and the numbers of its tables.
 private struct DrawAnswer: Keepable {
   var values: [Double?]
   var tables = ModelTables()

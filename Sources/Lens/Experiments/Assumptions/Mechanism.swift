@@ -1,11 +1,11 @@
 import Population
 
-/// A way in which rules reach what users do, in the default behaviour. It can be switched off for
-/// all users, by numbers of the behaviour.
+/// A mechanism through which rules affect users in the default behaviour. Parameters of the
+/// behaviour can switch it off for all users.
 package enum Mechanism: String, CaseIterable, Sendable {
   case feedback, lapses, leaving, habits, nudges, boards
 
-  /// What happens through it.
+  /// The effect of the mechanism, as a phrase.
   package var meaning: String {
     switch self {
     case .feedback: "users respond to streaks, the pet and trees, and to losing them"

@@ -4,28 +4,28 @@ import Measures
 import Population
 import Scenarios
 
-/// How much of a change of rules works through each mechanism of the behaviour.
+/// The share of each mechanism of the behaviour in the effect of a change of rules.
 ///
 ///     both rules              XP in Sherpa 12.1 → 15.9     change 3.8
 ///     both without boards     XP in Sherpa 11.0 → 12.1     change 1.1
 ///     boards                  change 2.7, a share of 71 %
 ///
-/// The same users with the same random draws are simulated under both rules, with each mechanism
-/// off in turn and with all of them off, which leaves what the rules do by themselves. Mechanisms
-/// work together, so shares need not add up to 100 %. Intervals are those of the jackknife over
-/// groups of users, or over worlds where there are several.
+/// The same users with the same random draws are simulated under both rules, first with each
+/// mechanism switched off in turn, then with all of them off, which leaves the direct effect of the
+/// rules. Mechanisms interact, so shares need not add up to 100 %. Intervals are jackknife
+/// intervals over groups of users, or over worlds if there are several.
 package struct MechanismStudy: Sendable {
-  /// A number with its uncertainty, where that is known.
+  /// A number with its interval; the interval is nil if unknown.
   package struct Amount: Sendable {
     package let value: Double
     package let interval: Interval?
   }
 
-  /// What works through a mechanism.
+  /// The part of a change that works through one mechanism.
   package struct Part: Sendable {
-    /// Nil for what the rules do with all mechanisms off.
+    /// The mechanism; nil for the effect of the rules with all mechanisms off.
     package let mechanism: Mechanism?
-    /// In the headline's own unit.
+    /// The change in the headline's own unit.
     package let change: Amount
     package let share: Amount?
 
@@ -42,7 +42,7 @@ package struct MechanismStudy: Sendable {
     package let parts: [Part]
   }
 
-  /// A user whose outcome differs, and by as much as the median user's whose outcome differs too.
+  /// A user whose outcome differs between the rules by the median of all such differences.
   package struct TypicalUser: Sendable {
     package let person: UInt32
     package let outcome: String
@@ -56,7 +56,7 @@ package struct MechanismStudy: Sendable {
     2 * (Mechanism.allCases.count + 2) * replicates
   }
 
-  /// Simulates two variants of a scenario.
+  /// Simulates two variants of a scenario with and without each mechanism.
   package init(
     of scenario: Scenario, _ variants: (own: String, other: String), _ headlines: [HeadlineCell],
     _ trials: Trials
@@ -91,8 +91,8 @@ package struct MechanismStudy: Sendable {
     }
   }
 
-  /// - Parameter rounds: the number under both rules, with all mechanisms, without each, and
-  ///   without any.
+  /// - Parameter rounds: the number under both rules with all mechanisms, then without each
+  ///   mechanism, then without any.
   private static func finding(_ headline: HeadlineCell, _ rounds: [[LeftOut?]]) -> Finding? {
     guard let own = rounds[0][0], let other = rounds[0][1],
       let change = amount([own, other], { $0[1] - $0[0] })
@@ -114,7 +114,7 @@ package struct MechanismStudy: Sendable {
       headline: headline, first: own.value, second: other.value, change: change, parts: parts)
   }
 
-  /// A function of numbers, with the interval from its values without each group or world.
+  /// A function of numbers, with a jackknife interval from values without each group or world.
   private static func amount(_ numbers: [LeftOut], _ function: ([Double]) -> Double) -> Amount? {
     let value = function(numbers.map(\.value))
     guard value.isFinite else { return nil }
@@ -129,7 +129,7 @@ package struct MechanismStudy: Sendable {
   }
 }
 
-/// A number, and its values without each group of users or each world.
+/// A number, with its jackknife values: without each group of users, or without each world.
 private struct LeftOut {
   let value: Double
   let without: [Double]
@@ -149,7 +149,7 @@ private struct LeftOut {
 }
 
 extension MechanismStudy.TypicalUser {
-  /// The first outcome that differs for anybody decides.
+  /// Finds the typical user by the first outcome that differs for anybody; nil if none differs.
   fileprivate init?(among people: Int, _ own: WorldPeople, _ other: WorldPeople) {
     let outcomes: [(String, (PersonLife) -> Int64)] = [
       ("days active", { Int64($0.activeDays) }), ("stage of the pet", { Int64($0.stage) }),

@@ -5,17 +5,17 @@ import Population
 import Tabular
 import Text
 
-/// The intervals over draws of the assumptions, for the tables of a run: `model_low` and
-/// `model_high` stand next to `sim_low` and `sim_high`.
+/// The intervals over draws of the assumptions for the tables of a run: the columns `model_low` and
+/// `model_high` next to `sim_low` and `sim_high`.
 ///
 ///     day,people,active_share,active_sim_low,active_sim_high,active_model_low,active_model_high
 ///     7,10000,0.131000,0.124600,0.137800,0.088100,0.179000
 ///
-/// The first pair measures the size of the population: how much the number depends on who the
-/// people are. The second measures the model: the central 95 % of the same number over all draws,
-/// with the same people in each. A row or number that a draw does not have leaves it empty.
+/// The first pair measures the simulation error: how much the number depends on which users are
+/// simulated. The second pair measures model uncertainty: the central 95 % of the number over all
+/// draws, with the same users in each. It is empty if a row or number is missing in a draw.
 package struct ModelTables: Sendable {
-  /// The number in every draw that has it, by the labels and keys of a row, and interval.
+  /// The numbers in every draw, by the labels and keys of a row, and interval.
   private var numbers: [[String]: [[Double?]]] = [:]
   package private(set) var draws = 0
 
@@ -30,7 +30,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// Adds the draws of other tables.
+  /// Adds the draws of another set of intervals.
   mutating func add(_ other: ModelTables) {
     draws += other.draws
     for (key, numbers) in other.numbers {
@@ -62,7 +62,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// The tables of a text up to its end; nil if it is malformed.
+  /// Reads the tables to the end of a stored text; nil if the text is malformed.
   init?(_ text: inout KeptText) {
     guard let draws = text.count() else { return nil }
     self.draws = draws
@@ -76,7 +76,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// A table with the additional columns, where it has intervals.
+  /// A table with the additional columns next to its simulation intervals.
   package func widened(_ table: Table, variant: String, segment: String) -> Table {
     let pairs = table.intervalPlaces
     guard !pairs.isEmpty, draws > 0 else { return table }
@@ -134,7 +134,7 @@ extension Table {
     (TableKind.named(name)?.keys ?? []).compactMap { place(of: $0) }
   }
 
-  /// The number whose interval begins at an index.
+  /// The estimate of the interval that begins at this column.
   fileprivate func estimate(_ row: Int, _ interval: Int) -> Double? {
     switch TableKind.named(name)?.interval {
     case .of(let column): place(of: column).flatMap { cell(row, $0).number }

@@ -3,16 +3,16 @@ import Chance
 import CivilTime
 import Population
 
-/// Fits the numbers of the default behaviour to a log of daily activity, by simulated moments.
+/// Fits the parameters of the default behaviour to a log of daily activity, by simulated moments.
 ///
 ///     weekdays, calendar,    solved for directly: what people of the model lack on a day, or those
 ///     cohorts                of them who joined then, is added
 ///     the other numbers      Gauss and Newton's steps, held back where they lead astray
 ///                            (Levenberg and Marquardt), on statistics of people who live by them
 ///
-/// All guesses live with the same random draws, so that their differences come from the numbers
-/// alone. A weak pull to the start keeps those numbers near it that the log does not determine. A
-/// step takes O(numbers × people × days).
+/// All guesses are simulated with the same random draws, so their differences come from the
+/// parameters alone. A weak pull to the start keeps parameters that the log does not determine near
+/// it. A step takes O(numbers × people × days).
 package struct ActivityFit: Sendable {
   let log: DailyActivity
   let logSignature: ActivitySignature
@@ -21,7 +21,7 @@ package struct ActivityFit: Sendable {
   private let seed: Seed
   let start: ActivityGuess
   let cohorts: ActivityCohorts
-  /// How many of the log's people were active, by cohort and day.
+  /// The share of the log's people who were active, by cohort and day.
   let shares: ActivityShares
   private let first: Weekday
   package let calendar: SingleDays
@@ -32,11 +32,11 @@ package struct ActivityFit: Sendable {
 
   var dayCount: Int { shares.days }
 
-  /// How far from the start a number may go at the cost of one statistic that is off by its error.
+  /// The distance from the start whose cost equals that of one statistic off by its standard error.
   static var pull: Double { 2 }
-  /// The fewest people on a day from whom its own effect is read.
+  /// The fewest people on a day for estimating the day's own effect.
   private static var fewestPeople: Double { 100 }
-  /// The fewest days over which the middle four in five join if single days are read.
+  /// The fewest days over which the middle 80 % join for estimating the effects of single days.
   private static var fewestDays: Int { 14 }
 
   package init(
@@ -61,16 +61,16 @@ package struct ActivityFit: Sendable {
     self.shares = shares
   }
 
-  /// Over how many days the middle four in five of the people of a log join.
+  /// The number of days over which the middle 80 % of the people in a log join.
   private static func joinedOver(_ log: DailyActivity) -> Int {
     let joined = log.windows.map(\.joined).sorted()
     guard !joined.isEmpty else { return 0 }
     return joined[joined.count * 9 / 10] - joined[joined.count / 10]
   }
 
-  /// Searches from some numbers.
+  /// Searches from a guess.
   ///
-  /// - Returns: nil if people cannot live by them.
+  /// - Returns: nil if the model refuses the parameters.
   package mutating func search(
     from guess: ActivityGuess, steps: Int
   ) throws(TrialError) -> LivedGuess? {
@@ -111,8 +111,8 @@ package struct ActivityFit: Sendable {
     zip(guess.coordinates, start.coordinates).map { ($0 - $1) / Self.pull }
   }
 
-  /// Solves for weekdays, cohorts and the calendar at the other numbers of a guess, by what people
-  /// lack on each day.
+  /// Solves for weekdays, cohorts and the calendar with the other parameters fixed, from the
+  /// differences in active people on each day.
   private mutating func settle(
     _ guess: ActivityGuess, times: Int
   ) throws(TrialError) -> LivedGuess? {
@@ -124,8 +124,8 @@ package struct ActivityFit: Sendable {
     return result
   }
 
-  /// The guess of a result with what its people lack of some shares added to weekdays, cohorts and
-  /// days.
+  /// A guess whose weekdays, cohorts and days are corrected by the differences between the given
+  /// shares and those of a result.
   func adjusted(_ result: LivedGuess, to shares: ActivityShares) -> ActivityGuess {
     let own = ActivityShares(of: result.activity, cohorts, before: dayCount)
     // Single days where they are known, and otherwise all Mondays together.
@@ -156,8 +156,8 @@ package struct ActivityFit: Sendable {
     return guess
   }
 
-  /// Adds what cohorts lack, but for what they lack together: how easily people come on the whole
-  /// is another number.
+  /// Corrects the cohorts' shifts by their differences, except for the common mean, which another
+  /// parameter determines.
   private func adjust(_ guess: inout ActivityGuess, by lacks: [Double], _ shares: ActivityShares) {
     guard cohorts.firsts.count > 1 else { return }
     if guess.cohorts.map(\.day) != cohorts.firsts {
@@ -171,7 +171,7 @@ package struct ActivityFit: Sendable {
 
   private func weekday(_ day: Int) -> Int { (Int(first.rawValue) - 1 + day) % 7 }
 
-  /// How residuals change with each number, and how the numbers that are solved for follow it.
+  /// The derivatives of the residuals by each parameter, and of the effects that are solved for.
   mutating func slopes(at best: LivedGuess) throws(TrialError) -> ActivitySlopes? {
     var slopes = ActivitySlopes()
     for (place, number) in FittedNumber.all.enumerated() {
@@ -194,8 +194,8 @@ package struct ActivityFit: Sendable {
     return slopes
   }
 
-  /// How much must be added to everybody's logit for that of their share to rise by one: more than
-  /// one, since people differ.
+  /// The increase of everybody's logit that raises the logit of their active share by one. It
+  /// exceeds one because people differ.
   private func measuredGain(
     from own: DailyActivity, to moved: DailyActivity, _ size: Double
   ) -> Double {
@@ -206,7 +206,7 @@ package struct ActivityFit: Sendable {
     return 1 / min(max(rise, 1.0 / 3), 1.5)
   }
 
-  /// The guess after a step that is held back.
+  /// The guess after a damped step.
   private func moved(
     _ best: LivedGuess, _ slopes: ActivitySlopes, _ damping: Double
   ) -> ActivityGuess {
@@ -218,7 +218,7 @@ package struct ActivityFit: Sendable {
     return slopes.guess(best.guess, after: step.map { min(max($0, -1), 1) })
   }
 
-  /// How half the sum of squares of some residuals and of pulls rises with each number of a guess.
+  /// The gradient of half the sum of squares of residuals and pulls at a guess.
   func gradient(
     _ slopes: ActivitySlopes, _ residuals: [Double], _ guess: ActivityGuess
   ) -> [Double] {
@@ -227,7 +227,7 @@ package struct ActivityFit: Sendable {
     }
   }
 
-  /// How sharply residuals and pulls rise around their least sum of squares.
+  /// The normal matrix of residuals and pulls: the curvature of their sum of squares.
   func normal(_ slopes: ActivitySlopes) -> SymmetricMatrix {
     let slopes = slopes.residuals
     var normal = SymmetricMatrix(identity: slopes.count)
@@ -241,17 +241,17 @@ package struct ActivityFit: Sendable {
   }
 }
 
-/// Whether each day's own effect is solved for, or why not.
+/// Whether each day's own effect is solved for, or the reason why it is not.
 package enum SingleDays: Hashable, Sendable {
   case solved
-  /// On many days fewer than 100 people are observed.
+  /// On many days, fewer than 100 people are observed.
   case tooFewPeople
-  /// Four in five people joined within two weeks. A day of the log is then about the same day after
-  /// joining for all of them, and the log does not tell the two effects apart.
+  /// The middle 80 % of people joined within two weeks. A calendar day is then nearly the same day
+  /// after joining for all of them, so the log cannot separate the two effects.
   case joinedTogether
 }
 
-/// A guess, and how far its people are from the log's.
+/// A simulated guess, and the distance of its people from the log's.
 package struct LivedGuess: Sendable {
   package let guess: ActivityGuess
   /// The sum of squares of the decorrelated residuals and of the pulls.
@@ -260,14 +260,14 @@ package struct LivedGuess: Sendable {
   package let activity: DailyActivity
 }
 
-/// How residuals change with each number at some guess, and how weekdays, cohorts and the
-/// calendar, which are solved for, follow it.
+/// The derivatives of the residuals by each parameter at a guess, and those of weekdays, cohorts
+/// and the calendar, which are solved for.
 struct ActivitySlopes {
-  /// By number, then by residual.
+  /// The derivatives by parameter, then by residual.
   var residuals: [[Double]] = []
-  /// By number, then by weekday, cohort and day of the calendar.
+  /// The derivatives by parameter, then by weekday, cohort and day of the calendar.
   var solved: [[Double]] = []
-  /// The guess itself, with weekdays, cohorts and calendar solved for as after each change.
+  /// The guess itself, with weekdays, cohorts and calendar solved for again as after each change.
   var base: LivedGuess?
 
   func guess(_ guess: ActivityGuess, after step: [Double]) -> ActivityGuess {

@@ -1,21 +1,21 @@
 import CivilTime
 import Population
 
-/// Numbers of a model of behaviour that may fit a log: those of the search, and those that are
-/// solved for directly, weekdays, cohorts and the calendar.
+/// Parameters of the behaviour that may fit a log: those of the search, and the weekdays, cohorts
+/// and calendar days that are solved for directly.
 package struct ActivityGuess: Hashable, Sendable {
-  /// By `FittedNumber.all`, on the scale of the search.
+  /// The searched parameters in the order of `FittedNumber.all`, on the scale of the search.
   package var coordinates: [Double]
-  /// What each weekday adds, from Monday, logit.
+  /// The effect of each weekday, from Monday, in logit.
   package var weekdays: [Double]
-  /// What the days of joining of each cohort add, logit; empty where there is only one.
+  /// The effect of each cohort by day of joining, in logit; empty if there is only one cohort.
   package var cohorts: [DefaultBehaviourParameters.DayShift]
-  /// What each day of the run adds, logit; that of the start where single days are not solved for.
+  /// The effect of each day of the run, in logit; the start's own if days are not solved for.
   package var calendar: [Double]
-  /// The behaviour in which these numbers stand: all others are its own.
+  /// The behaviour that provides all other parameters.
   package var others: DefaultBehaviourParameters
 
-  /// The numbers that are solved for: weekdays, cohorts, then days of the calendar.
+  /// The effects that are solved for: weekdays, cohorts, then days of the calendar.
   var solved: [Double] {
     get { weekdays + cohorts.map(\.shift) + calendar }
     set {
@@ -35,14 +35,14 @@ package struct ActivityGuess: Hashable, Sendable {
     for shift in shifts { calendar[shift.day] += shift.shift }
   }
 
-  /// Keeps what is solved for within the bounds of a behaviour: nobody comes on a day of −20 logit.
+  /// Clamps the solved effects to the valid range; at −20 logit nobody comes on a day.
   mutating func keepInBounds() { solved = solved.map { min(max($0, -20), 20) } }
 
-  /// How many of the last days of the calendar speak for the days after it.
+  /// The number of last calendar days that predict the days after the calendar.
   private static var lastDays: Int { 14 }
 
-  /// What the last two weeks of the calendar add on average, logit: the best guess for the days
-  /// after it; 0 without a calendar. It can be set where not all days have shifts.
+  /// The mean effect of the calendar's last two weeks, in logit, as the best guess for later days;
+  /// 0 without a calendar. It can be set if not all days have shifts.
   package internal(set) var afterCalendar: Double {
     get {
       let last = calendar.filter { $0 != 0 }.suffix(Self.lastDays)
@@ -52,7 +52,7 @@ package struct ActivityGuess: Hashable, Sendable {
   }
   private var after: Double?
 
-  /// What somebody who joins on a day has more propensity than others, logit.
+  /// The shift in the propensity of a person who joins on this day, in logit.
   package func cohort(_ day: Int) -> Double { cohorts.last { $0.day <= day }?.shift ?? 0 }
 
   package var behaviour: DefaultBehaviourParameters {

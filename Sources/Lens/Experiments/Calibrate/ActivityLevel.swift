@@ -1,39 +1,38 @@
 import Analytics
 import PortableMath
 
-/// A metric of all people of a log next to the same metric of the model.
+/// A metric of all people in a log, compared with the same metric of the model.
 ///
 ///     metric        log       model     error   p        reach
 ///     retention.d7  20.6 %    26.9 %    1.0 %   < 0.001  3.7 points     outside
 ///     retention.d1  41.0 %    41.8 %    1.1 %   0.9      4.2 points
 ///
-/// Both halves count: the half that was fitted to is no nearer to the best numbers than it has to
-/// be, and what the fit takes from one half it adds to the distance from the other. With the best
-/// numbers of the right model, the difference scatters as the number of all people does (Hausman
-/// 1978). The p-values are corrected for the number of metrics (Holm).
+/// Both halves of the log count. The fitted half alone would look too close to the fitted
+/// parameters, and the other half too far by as much. If the model is right, the difference
+/// scatters like the number of all people (Hausman 1978). The p-values are adjusted for the number
+/// of metrics (Holm).
 package struct ActivityLevel: Sendable {
   /// The id of the metric.
   package let metric: String
   package let log, model: Double
-  /// The standard error of the difference, if the model is right.
+  /// The standard error of the difference if the model is right.
   package let error: Double
-  /// The probability of such a difference if the model is right, corrected for the number of
-  /// metrics.
+  /// The p-value of the difference, adjusted for the number of metrics.
   package private(set) var adjustedP = 1.0
-  /// The smallest difference that as many people find in nine of ten logs.
+  /// The smallest difference that a log of this size would detect in nine of ten cases.
   package private(set) var reach = 0.0
 
-  /// Whether the model's number is not that of the log.
+  /// Whether the model's number differs significantly from the log's.
   package var isOutside: Bool { adjustedP < 0.05 }
 
-  /// Fewer people say little about a day.
+  /// The fewest observed people for a metric of a day.
   private static var fewestPeople: Int { 50 }
 
-  /// The metrics of a log that enough people say something about.
+  /// The metrics for which the log observes enough people.
   ///
   /// - Parameters:
-  ///   - halves: the halves of the log; the same people twice where they could not be parted.
-  ///   - sums: active and observed people of the model's worlds, by days after joining.
+  ///   - halves: the halves of the log; the same people twice if they could not be split.
+  ///   - sums: active and observed people in the model's worlds, by days after joining.
   package static func all(
     _ halves: Calibration.Halves, _ sums: [(active: Int, observed: Int)]
   ) -> [ActivityLevel] {

@@ -3,26 +3,26 @@ import Chance
 import Population
 import PortableMath
 
-/// Numbers that fit a log about as well as the best ones: draws that say how sure the fit is.
+/// Parameter draws that fit a log about as well as the best guess: the uncertainty of the fit.
 ///
-/// Approximate Bayesian computation around the optimum, with regression adjustment (Beaumont, Zhang
-/// and Balding 2002): guesses are drawn from a normal distribution somewhat wider than the slopes
-/// at the optimum allow, each lives with luck of its own, and each is moved along the plane through
-/// the residuals of all by what its statistics lack of those of people drawn again from the log.
-/// Weekdays, cohorts and the calendar are solved for anew, by the same people: they are known no
-/// better than the other numbers.
+/// The method is approximate Bayesian computation around the optimum, with regression adjustment
+/// (Beaumont, Zhang and Balding 2002). Guesses are drawn from a normal distribution somewhat wider
+/// than the slopes at the optimum imply, and each is simulated with its own seed. It is then moved
+/// along the plane through the residuals of all guesses, by the difference between its statistics
+/// and those of people resampled from the log. Weekdays, cohorts and the calendar are solved for
+/// again with the resampled people, because they are as uncertain as the rest.
 ///
 ///     drawn     ·  · ·· · ·   ·        1.5 times as wide as the slopes say
 ///     moved       ········             each towards other people of the log
 package struct ActivityPosterior: Sendable {
   package let draws: [ActivityGuess]
-  /// The same draws, each among other numbers that the log leaves open, moved until as many come as
-  /// before; with the place of these numbers.
+  /// The draws with other values of the parameters that the log does not determine, moved until as
+  /// many people are active as before; `place` is the index of those values.
   package let open: [(place: Int, guess: ActivityGuess)]
-  /// The standard deviation of each number by the plane alone.
+  /// The standard deviation of each parameter, by the plane alone.
   package let errors: [Double]
-  /// The places of numbers that the log hardly knows: a draw may lie anywhere near the start, or in
-  /// most of the range.
+  /// The indices of parameters that the log hardly determines: a draw may lie anywhere near the
+  /// start, or in most of the range.
   package let flat: [Int]
 
   /// The number of seeds over which each of the last guesses is averaged.
@@ -36,14 +36,14 @@ package struct ActivityPosterior: Sendable {
     open: [(place: Int, guess: ActivityGuess)] = []
   ) { (self.draws, self.errors, self.flat, self.open) = (draws, errors, flat, open) }
 
-  /// The same draws, each changed alike.
+  /// A copy whose draws are all changed by the function.
   func mapped(_ change: (ActivityGuess) -> ActivityGuess) -> ActivityPosterior {
     ActivityPosterior(
       draws: draws.map(change), errors: errors, flat: flat,
       open: open.map { ($0.place, change($0.guess)) })
   }
 
-  /// The interval of a number, 95 %, on its own scale; nil without draws.
+  /// The 95 % interval of a parameter, on its own scale; nil without draws.
   package func interval(of number: Int) -> (low: Double, high: Double)? {
     let sorted = draws.map { $0.coordinates[number] }.sorted()
     guard let low = Quantiles.type7(sorted, 0.025), let high = Quantiles.type7(sorted, 0.975)
@@ -54,22 +54,23 @@ package struct ActivityPosterior: Sendable {
 }
 
 extension ActivityFit {
-  /// How much wider guesses are drawn than the slopes allow.
+  /// The width of the distribution of guesses, relative to what the slopes imply.
   private static var width: Double { 1.5 }
-  /// How many trials the slopes of the search count for beside the trials themselves.
+  /// The weight of the search's slopes, as a number of further trials.
   private static var furtherTrials: Int { 10 }
 
-  /// Draws numbers that fit about as well as the best.
+  /// Draws parameters that fit about as well as the best guess.
   ///
-  /// Two guesses that live with the same random draws, as in the search, say little of a number
-  /// that changes little; many trials say more. Half as many as there are draws show where the best
-  /// numbers are, and trials around those how sure they are.
+  /// Two guesses with the same random draws, as in the search, say little about a parameter with a
+  /// small effect; many trials say more. Half as many trials as draws locate the best parameters,
+  /// and trials around those measure the uncertainty.
   ///
   /// - Parameters:
-  ///   - count: how many; each is lived three times, and twice more among open numbers.
-  ///   - others: what the log leaves open, by draw; each draw is also made to fit among them.
-  /// - Returns: the best guess by luck with which nothing was searched, and the draws; nil if
-  ///   people cannot live by the numbers.
+  ///   - count: the number of draws; each is simulated three times, and twice more among `others`.
+  ///   - others: by draw, values of parameters that the log leaves open, to which draws are
+  ///     refitted.
+  /// - Returns: the best guess, by seeds that the search did not use, and the draws; nil if the
+  ///   model refuses the parameters.
   package mutating func posterior(
     around end: LivedGuess, draws count: Int, among others: [DefaultBehaviourParameters] = [],
     seed: Seed = 7
@@ -113,8 +114,8 @@ extension ActivityFit {
     return (best.guess, ActivityPosterior(draws: draws, errors: errors, flat: flat, open: open))
   }
 
-  /// A draw among other open numbers, moved along the plane until its people come as they did
-  /// before, with the same random draws; nil if people cannot live by it.
+  /// A draw with other open parameters, moved along the plane until its people are active as
+  /// before, with the same random draws; nil if the model refuses the parameters.
   private mutating func moved(
     _ draw: LivedGuess, _ trial: Trial, among others: DefaultBehaviourParameters,
     _ plane: ActivitySlopes, _ eigen: SymmetricMatrix.Eigen
@@ -133,8 +134,7 @@ extension ActivityFit {
     return guess
   }
 
-  /// Makes the whole step to where the plane is lowest, or half of it, if that is nearer to the
-  /// log.
+  /// Makes the whole step to the minimum of the plane, or half of it, if that is nearer to the log.
   private mutating func goOn(
     from best: inout AveragedGuess, _ plane: ActivitySlopes, _ misfit: [Double]
   ) throws(TrialError) {
@@ -146,7 +146,7 @@ extension ActivityFit {
     }
   }
 
-  /// Lives guesses around the best one, by numbers of their own, and corrects the slopes by them.
+  /// Simulates guesses around the best one, numbered by the range, and corrects the slopes by them.
   private mutating func trials(
     _ numbers: Range<Int>, around best: ActivityGuess, _ slopes: inout ActivitySlopes, _ seed: Seed,
     as further: Int
@@ -161,7 +161,7 @@ extension ActivityFit {
     return trials
   }
 
-  /// The residuals of the best guess, by the plane through those of all trials around it.
+  /// The residuals of the best guess, by the plane through the residuals of all trials around it.
   private func misfit(of trials: [Trial], _ plane: ActivitySlopes) -> [Double] {
     guard let first = trials.first else { return [] }
     return first.residuals.indices.map { place in
@@ -215,7 +215,7 @@ extension ActivityFit {
     return AveragedGuess(guess: settled, cost: (off + pulls(settled)).reduce(0) { $0 + $1 * $1 })
   }
 
-  /// A guess with several seeds; nil if people cannot live by it.
+  /// Simulates a guess with several seeds; nil if the model refuses the parameters.
   private mutating func lived(
     _ guess: ActivityGuess, _ seeds: [Seed]
   ) throws(TrialError) -> [LivedGuess]? {
@@ -232,24 +232,24 @@ extension ActivityFit {
   }
 }
 
-/// A guess and its cost: the sum of squares of the residuals, each averaged over several seeds
-/// first, and of the pulls.
+/// A guess and its cost: the sum of squares of the residuals, each first averaged over several
+/// seeds, and of the pulls.
 private struct AveragedGuess {
   let guess: ActivityGuess
   let cost: Double
 }
 
-/// A guess near the best one, lived beside people drawn again from the log.
+/// A guess near the best one, simulated and compared with people resampled from the log.
 private struct Trial {
   let guess: ActivityGuess
   let seed: Seed
-  /// How many of the people drawn again were active.
+  /// The share of the resampled people who were active.
   let shares: ActivityShares
-  /// Where it is pulled to, from the best guess: what the log does not know is drawn by this alone.
+  /// The pull's random centre, relative to the best guess; it alone varies undetermined parameters.
   let start: [Double]
-  /// How far it is from the best guess.
+  /// The distance from the best guess.
   let step: [Double]
-  /// The residuals of its people, and of the people drawn again.
+  /// The residuals of the guess's people; `aim` has those of the resampled people.
   let residuals: [Double]
   let aim: [Double]
 }
@@ -257,12 +257,12 @@ private struct Trial {
 extension ActivitySlopes {
   /// The slopes of the plane through the residuals of some trials, by least squares.
   ///
-  /// Where trials say little, they stay what they are: as if there were further trials by these
-  /// slopes without any luck.
+  /// Trials with little information hardly change the slopes, which count as further trials without
+  /// noise.
   ///
   /// - Parameters:
-  ///   - spread: the axes along which trials lie, and one over the variances that slopes allow.
-  ///   - further: how many further trials of those variances there are.
+  ///   - spread: the axes along which trials lie, and the reciprocals of the slopes' variances.
+  ///   - further: the number of further trials with those variances.
   fileprivate func corrected(
     by trials: [Trial], along spread: SymmetricMatrix.Eigen, as further: Double
   ) -> ActivitySlopes {

@@ -1,7 +1,7 @@
 import Analytics
 import PortableMath
 
-/// The days of joining by which people of a log are cut into cohorts, about as many in each.
+/// The days of joining that split the people of a log into cohorts of about equal size.
 ///
 ///     joined   0 ····· 2 ········· 9 ······ 15 ·········→
 ///     cohort   0       1           2        3
@@ -9,11 +9,11 @@ package struct ActivityCohorts: Hashable, Sendable {
   /// The first day of joining of each cohort, the earliest first.
   package let firsts: [Int]
 
-  /// The most cohorts, and the fewest people of one.
+  /// The largest number of cohorts.
   private static var most: Int { 6 }
   private static var fewestPeople: Int { 100 }
 
-  /// Cohorts of the people of a log; a single one if they all join on one day, or are few.
+  /// Splits the people of a log into cohorts; a single one if they all join on one day, or are few.
   package init(of log: DailyActivity) {
     let joined = log.windows.map(\.joined).sorted()
     let enough = max(Self.fewestPeople, (joined.count + Self.most - 1) / Self.most)
@@ -29,10 +29,10 @@ package struct ActivityCohorts: Hashable, Sendable {
   package func place(of joined: Int) -> Int { max(0, firsts.count { $0 <= joined } - 1) }
 }
 
-/// How many people were observed and how many of them were active, by cohort and day; days on which
-/// people join are left out, since everybody is active then.
+/// Counts of observed people and of active people, by cohort and day. A person's day of joining is
+/// left out, because everybody is active on it.
 package struct ActivityShares: Sendable {
-  /// By cohort, then by day.
+  /// The counts by cohort, then by day.
   private var cells: [Cell]
   package let days: Int
   private var cohorts: Int { cells.count / max(1, days) }
@@ -40,12 +40,12 @@ package struct ActivityShares: Sendable {
   private struct Cell: Sendable {
     var active = 0.0
     var observed = 0.0
-    /// The share of people who are active, logit, drawn towards a half by one person, so that it is
+    /// The logit of the share of active people, shrunk towards one half by one person so that it is
     /// finite.
     var logit: Double { Portable.log((active + 0.5) / (observed - active + 0.5)) }
   }
 
-  /// - Parameter weights: how often each person counts; once without any. O(days of all).
+  /// - Parameter weights: how often each person counts; once if it is nil. O(days of all).
   package init(
     of log: DailyActivity, _ cohorts: ActivityCohorts, before days: Int,
     counting weights: [Int]? = nil
@@ -68,7 +68,7 @@ package struct ActivityShares: Sendable {
     (0..<cohorts).reduce(0) { $0 + cells[$1 * days + day].observed }
   }
 
-  /// The share of people who are active over all days and cohorts, logit.
+  /// The logit of the share of active people over all days and cohorts.
   package var whole: Double {
     var sum = Cell()
     for cell in cells {
@@ -78,18 +78,18 @@ package struct ActivityShares: Sendable {
     return sum.logit
   }
 
-  /// How many people were observed in a cohort, counted on each day.
+  /// The number of observed person-days in a cohort.
   package func observed(in cohort: Int) -> Double {
     cells[cohort * days..<(cohort + 1) * days].reduce(0) { $0 + $1.observed }
   }
 
-  /// What must be added on days and for cohorts, logit, for the shares of others to have the active
-  /// people of these in each group of days and in each cohort.
+  /// The shifts of days and of cohorts, in logit, with which the other shares would have as many
+  /// active people as these shares, in each group of days and in each cohort.
   ///
-  /// Groups and cohorts are solved for in turns, for late cohorts are observed on late days. Where
-  /// they are never observed together, nothing tells one from the other, and days take it all.
+  /// Groups and cohorts are solved for in turns, because late cohorts are observed on late days. If
+  /// they are never observed together, they cannot be separated, and days get the whole effect.
   ///
-  /// - Parameter groups: by day, the group in which it is; nil for a day that is left out.
+  /// - Parameter groups: the group of each day; nil for a day that is left out.
   package func lacks(
     _ own: ActivityShares, inGroups groups: [Int?]
   ) -> (days: [Double], cohorts: [Double]) {
@@ -129,13 +129,13 @@ package struct ActivityShares: Sendable {
 
   private static var mostTurns: Int { 200 }
 
-  /// A cell of the log beside the same of the model. Both are drawn alike towards a half, so that a
-  /// day on which nobody comes lacks nothing once nobody of the model does.
+  /// A cell of the log and the corresponding cell of the model. Both are shrunk equally towards one
+  /// half, so that a day without activity needs no shift once the model has none either.
   private struct Pair {
-    /// How many people of the log there are, and which share of them is active.
+    /// The number of the log's people in the cell.
     let people: Double
     let share: Double
-    /// The share of the model's, logit.
+    /// The logit of the model's share.
     let logit: Double
 
     init(_ log: Cell, _ own: Cell) {
@@ -147,7 +147,7 @@ package struct ActivityShares: Sendable {
     }
   }
 
-  /// Newton's step of a shift that some cells share, towards as many active people as there are.
+  /// Newton's step for a shift that several cells share, towards the log's number of active people.
   private struct Step {
     private var (rest, slope) = (0.0, 0.0)
 

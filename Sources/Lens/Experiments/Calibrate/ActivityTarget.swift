@@ -1,25 +1,23 @@
 import Analytics
 import Chance
 
-/// What a fit must reproduce: the statistics of a log, and how much they scatter by the choice of
-/// people.
+/// The statistics of a log that a fit must reproduce, and their sampling variation.
 ///
-/// Statistics of the same people go together. Residuals are therefore turned until those of people
-/// drawn again from the log are independent and of size one; the covariance is shrunk halfway to
-/// its diagonal first, since a few hundred resamples know few of its directions.
+/// Statistics of the same people correlate. Residuals are therefore rotated until those of
+/// resampled people are independent and of variance one. Before that, the covariance is shrunk
+/// halfway to its diagonal, since a few hundred resamples determine few of its directions.
 package struct ActivityTarget: Sendable {
-  /// The places of the statistics that the log has, in `ActivityStatistic.all`.
+  /// The indices in `ActivityStatistic.all` of the statistics that the log has.
   package let places: [Int]
   package let values: [Double]
-  /// Rows that turn residuals.
+  /// The rows of the matrix that rotates residuals.
   private let rows: [[Double]]
 
-  /// How many times people are drawn again.
+  /// The number of resamples.
   package static let resamples = 300
 
-  /// - Parameter copies: how many simulated users there are for one person of the log; their
-  /// scatter
-  ///   adds to that of the log.
+  /// - Parameter copies: the number of simulated users for each person of the log; their sampling
+  ///   variation adds to that of the log.
   package init(_ signature: ActivitySignature, copies: Int) {
     let own = signature.values()
     let drawn = ActivityTarget.resampled(signature)
@@ -58,14 +56,14 @@ package struct ActivityTarget: Sendable {
     values = places.map { own[$0] }
   }
 
-  /// The statistics of people drawn again from a log, `resamples` times.
+  /// The statistics of people resampled from a log, `resamples` times.
   package static func resampled(_ signature: ActivitySignature, seed: Seed = 20) -> [[Double]] {
     (0..<resamples).map { resample in
       signature.values(counting: weights(of: signature.people, resample, seed: seed))
     }
   }
 
-  /// How often each of some people is drawn in a resample.
+  /// The number of times that each person is drawn in a resample.
   static func weights(of people: Int, _ resample: Int, seed: Seed) -> [Int] {
     var weights = [Int](repeating: 0, count: people)
     for place in 0..<people {
@@ -77,7 +75,7 @@ package struct ActivityTarget: Sendable {
 
   private static let drawnAgain = Decision(1)
 
-  /// The distance of some statistics from the log's, turned: about one each if only people differ.
+  /// The rotated differences of statistics from the log's: about one each by the choice of people.
   package func residuals(of statistics: [Double]) -> [Double] {
     // What the model does not show at all is not held against it.
     let known = zip(places, values).map { statistics[$0].isNaN ? 0 : statistics[$0] - $1 }

@@ -4,29 +4,28 @@ import CivilTime
 import Population
 import Tabular
 
-/// Lives a guess with the people of a log: as many, or several times as many, who join on the same
-/// days and are observed as long.
+/// Simulates a guess with the people of a log, or several copies of each; they join on the same
+/// days and are observed for as long.
 ///
 ///     log     Ada  0 ─────────── 200         Grace  12 ──── 90
 ///     model   twice each, under the guess's numbers and the same luck every time
 ///
-/// What a guess's people did is an answer of `Trials`, so that a command that was stopped goes on
-/// from there.
+/// The activity of a guess's people is stored as an answer of `Trials`, so a stopped command can
+/// resume.
 package struct ActivityTrial: Sendable {
-  /// How many people of the model there are for each of the log.
+  /// The number of simulated users for each person of the log.
   package let copies: Int
   private let windows: [DailyActivity.Window]
   private let base: WorldParameters
   private let trials: Trials
-  /// A digest of all that decides what people do besides the guess and the seed.
+  /// A digest of everything that affects the activity besides the guess and the seed.
   private let key: String
 
   /// - Parameters:
-  ///   - base: the world whose apps, rules and phones people have.
+  ///   - base: the world that provides apps, rules and phones.
   ///   - start: the date of day 0.
-  ///   - name: what tells the rules, apps and phones from all others, such as the digest of a
-  ///     scenario.
-  ///   - trials: simulates, and keeps what people did.
+  ///   - name: identifies the rules, apps and phones, such as the digest of a scenario.
+  ///   - trials: simulates, and stores the activity.
   package init(
     _ windows: [DailyActivity.Window], copies: Int, in base: WorldParameters, named name: String,
     from start: Day, _ trials: Trials
@@ -47,7 +46,7 @@ package struct ActivityTrial: Sendable {
     key = SHA256.hex(of: Array("\(name) \(start.key) \(copies) \(days)".utf8))
   }
 
-  /// The activity of people who live by a guess; nil if the model does not take its numbers.
+  /// The activity of people under a guess; nil if the model refuses the parameters.
   package func live(_ guess: ActivityGuess, seed: Seed) throws(TrialError) -> DailyActivity? {
     var parameters = base
     parameters.seed = seed

@@ -3,39 +3,39 @@ import Chance
 import CivilTime
 import Population
 
-/// What people whom the fit has never seen say of it.
+/// The judgement of a fit by the half of the people that was not used for fitting.
 ///
 ///     fitted half ──▶ numbers and draws ──▶ worlds of the other half's people ──▶ band of 95 %
 ///     other half ─────────────────────────────────────────────────────────────▶ inside?
 ///
-/// The band of a statistic holds what the draws leave open, and how much as many people differ by
-/// chance: people of the model or, where they differ more, those who judge, each drawn again.
-/// Beside it stands the floor: how the fitted half's people themselves judge the others.
+/// The band of a statistic covers the uncertainty of the draws and the sampling variation of as
+/// many people: the model's people, or the judging half if it varies more, each resampled. For
+/// comparison, the floor shows how well the fitted half's people themselves predict the others.
 package struct ActivityVerdict: Sendable {
   package struct Row: Sendable {
     package let statistic: ActivityStatistic
     package let fitted, heldOut: Double
-    /// The mean over the model's worlds, and the standard deviation of its prediction.
+    /// The mean over the model's worlds; `spread` is the standard deviation of the model's
+    /// prediction.
     package let model: Double
     package let spread: Double
-    /// How far the judging half is from the model, in spreads.
+    /// The distance of the judging half from the model, in units of `spread`.
     package var z: Double { (heldOut - model) / spread }
-    /// Whether the judging half lies in the model's band of 95 %.
+    /// Whether the judging half is within the model's 95 % band.
     package var isInside: Bool { abs(z) <= 1.96 }
-    /// How far the halves are from each other, in the spreads of people drawn again.
+    /// The distance of the halves from each other, in standard deviations of resampled people.
     package let floor: Double
 
     package var band: (low: Double, high: Double) { (model - 1.96 * spread, model + 1.96 * spread) }
   }
 
   package let rows: [Row]
-  /// From where to where the share of statistics within the band goes by the choice of the people
-  /// who judge, 95 %; nil for a single person.
+  /// The 95 % interval, over the choice of the judging people, of the share of statistics within
+  /// the band; nil for a single person.
   package private(set) var insideRange: Interval?
-  /// How often people of the model themselves, compared with the others, are as far away as the
-  /// judging half: the mean of their z² is as large.
+  /// The share of the model's own worlds whose mean z² is at least that of the judging half.
   package private(set) var rarity = 1.0
-  /// Retention and active days of all people of the log, and of the model.
+  /// Retention and active days of all people in the log, and in the model.
   package let levels: [ActivityLevel]
   /// The active share by days after joining: the fitted half, the judging half, the model's mean.
   package let curve: [(fitted: Double, heldOut: Double, model: Double)]
@@ -49,15 +49,15 @@ package struct ActivityVerdict: Sendable {
     rows.reduce(0) { $0 + $1.z * $1.z } / Double(max(1, rows.count))
   }
 
-  /// The worlds that live by the best numbers alone, for the metrics.
+  /// The number of worlds that are simulated with the best parameters alone, for the metrics.
   static var bestWorlds: Int { 20 }
 
-  /// The metrics for which the model is not as the log.
+  /// The metrics for which the model differs from the log.
   package var gaps: [ActivityLevel] { levels.filter { $0.isOutside } }
 
   package var farthest: Double { rows.map { abs($0.z) }.max() ?? 0 }
 
-  /// The same of the halves: what no model can beat.
+  /// The share within the band if the fitted half replaces the model: the ceiling for any model.
   package var floorInside: Double {
     rows.isEmpty ? 0 : Double(rows.count { abs($0.floor) <= 1.96 }) / Double(rows.count)
   }
@@ -66,8 +66,8 @@ package struct ActivityVerdict: Sendable {
     rows.reduce(0) { $0 + $1.floor * $1.floor } / Double(max(1, rows.count))
   }
 
-  /// How far the curve is from the judging half's, root mean square over days, after the noise by
-  /// which the halves differ is taken off.
+  /// The root mean square distance over days between the curve and the judging half's, after
+  /// subtracting the noise by which the halves differ.
   package var curveError: Double {
     guard !curve.isEmpty else { return 0 }
     let away = curve.reduce(0) { $0 + ($1.model - $1.heldOut) * ($1.model - $1.heldOut) }
@@ -76,18 +76,18 @@ package struct ActivityVerdict: Sendable {
     return max(0, (away - noise / 2) / Double(curve.count)).squareRoot()
   }
 
-  /// Whether the held-out half cannot be told apart from the model's users: at least one in twenty
-  /// of the model's own worlds, or the other half of the log, is as far away, and no statistic is
-  /// more than five standard deviations away.
+  /// Whether the judging half cannot be distinguished from the model's users: at least one in
+  /// twenty of the model's own worlds, or the other half of the log, is as far away, and no
+  /// statistic is more than five standard deviations away.
   package var holds: Bool { (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5 }
 }
 
 extension ActivityVerdict {
-  /// Judges draws by people whom the fit has not seen.
+  /// Judges draws by people that were not used for fitting.
   ///
   /// - Parameters:
-  ///   - worlds: how many worlds are simulated, each by a draw and with luck of its own.
-  /// - Returns: nil if people cannot live by the numbers.
+  ///   - worlds: the number of simulated worlds, each with a draw and a seed of its own.
+  /// - Returns: nil if the model refuses the parameters.
   package init?(
     fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
     posterior: ActivityPosterior, in base: WorldParameters, named name: String, from start: Day,
@@ -162,8 +162,8 @@ extension ActivityVerdict {
     rarity = rarity(in: lived.map { world in places.map { world[$0] } })
   }
 
-  /// The share within the band, by the jackknife: each twentieth of the judging people is left out
-  /// in turn.
+  /// The interval of the share within the band, by the jackknife: each twentieth of the judging
+  /// people is left out in turn.
   private func range(of judging: ActivitySignature, _ places: [Int]) -> Interval {
     let groups = min(20, judging.people)
     let shares = (0..<groups).map { group in
@@ -180,8 +180,8 @@ extension ActivityVerdict {
     return Interval(low: max(0, insideShare - reach), high: min(1, insideShare + reach))
   }
 
-  /// The share of worlds of the model, the judging half counted among them, whose mean z² is at
-  /// least that of the judging half; each is compared with the mean of the others.
+  /// The share of worlds of the model, with the judging half counted among them, whose mean z² is
+  /// at least that of the judging half. Each world is compared with the mean of the other worlds.
   private func rarity(in worlds: [[Double]]) -> Double {
     let count = Double(worlds.count)
     let apart = count / max(1, count - 1)
@@ -199,12 +199,12 @@ extension ActivityVerdict {
     Double(count.active) / Double(max(1, count.observed))
   }
 
-  /// The standard deviation of a statistic over people drawn again; nil where some say nothing.
+  /// The standard deviation of a statistic over resampled people; nil if a resample has no value.
   private static func spread(_ drawn: [[Double]], _ place: Int) -> Double? {
     sample(drawn.map { $0[place] })?.variance?.squareRoot()
   }
 
-  /// Nil where some worlds say nothing.
+  /// A sample of the values; nil if some worlds have no value.
   private static func sample(_ values: [Double]) -> Sample? {
     values.allSatisfy(\.isFinite) ? Sample(finite: values) : nil
   }

@@ -3,32 +3,32 @@ import Chance
 import CivilTime
 import Population
 
-/// Fits a scenario's people to a log of daily activity and judges the fit by people that it has not
-/// seen.
+/// Fits a scenario's people to a log of daily activity and judges the fit by people that were not
+/// used for fitting.
 ///
 ///     let found = try Calibration(halves, of: parameters, from: monday).run(trials)
 ///     found?.verdict.holds
 ///
 /// The search starts twice, from the scenario's people and from people who come more steadily;
-/// halfway the better one goes on alone. O(900 worlds of twice the people).
+/// halfway, only the better search goes on. O(900 worlds of twice the people).
 package struct Calibration: Sendable {
-  /// The two halves of a log: one to fit to, one to judge by.
+  /// The two halves of a log: one for fitting, one for judging.
   package typealias Halves = (fitted: DailyActivity, heldOut: DailyActivity)
 
   package struct Outcome: Sendable {
     package let best: ActivityGuess
     package let posterior: ActivityPosterior
     package let verdict: ActivityVerdict
-    /// The same of the scenario's own people.
+    /// The verdict on the scenario's own people, before fitting.
     package let before: ActivityVerdict
     package let calendar: SingleDays
-    /// The single days that were solved for, and which of them keep their shifts.
+    /// The single days that were solved for, and the test of which keep their shifts.
     package let singleDays: SingleDayTest
-    /// A change of level that single days have taken up; nil without one.
+    /// A lasting change of level that the shifts of single days absorb; nil if there is none.
     package let lasting: LastingChange?
     package let worlds: Int
 
-    /// Whether the fit holds, for every metric, and not for the days of the log alone.
+    /// Whether the fit holds for every metric, and not only for the days of the log.
     package var holds: Bool { verdict.holds && lasting == nil && verdict.gaps.isEmpty }
   }
 
@@ -39,24 +39,24 @@ package struct Calibration: Sendable {
   private let sizes: Sizes
   private let others: [DefaultBehaviourParameters]
 
-  /// How much is lived.
+  /// The amount of simulation.
   package struct Sizes: Sendable {
-    /// Simulated users for each person of the log.
+    /// The number of simulated users for each person of the log.
     package var copies = 2
-    /// The most steps of a search; without any, nothing is fitted.
+    /// The most steps of a search; 0 to fit nothing.
     package var steps = 8
     package var draws = 120
     package var worlds = 60
 
-    /// After these the better start goes on alone.
+    /// The number of steps after which only the better search goes on.
     var firstSteps: Int { (steps + 1) / 2 }
 
     package init() {}
   }
 
   /// - Parameters:
-  ///   - name: what tells the scenario from all others, such as its digest.
-  ///   - others: what a log leaves open, by draw.
+  ///   - name: identifies the scenario, such as its digest.
+  ///   - others: by draw, values of the parameters that a log does not determine.
   package init(
     _ halves: Halves, of base: WorldParameters, named name: String = "", from start: Day,
     sizes: Sizes = Sizes(), among others: [DefaultBehaviourParameters] = []
@@ -83,12 +83,12 @@ package struct Calibration: Sendable {
     return Int64(fitted * searches + judged) * Int64(days)
   }
 
-  /// The bytes of memory that calibrating takes, the reading of the log included, as measured.
+  /// The measured number of bytes that calibrating needs, including the reading of the log.
   package static func bytes(people: Int, days: Int) -> Double {
     program + Double(people) * bytesPerPerson(days)
   }
 
-  /// How many people fit into some bytes of memory.
+  /// The number of people that fit into a number of bytes.
   package static func people(fitting bytes: Double, days: Int) -> Int {
     Int(max(0, bytes - program) / bytesPerPerson(days))
   }
@@ -99,7 +99,7 @@ package struct Calibration: Sendable {
 
   /// Fits and judges.
   ///
-  /// - Returns: nil if people cannot live by the numbers.
+  /// - Returns: nil if the model refuses the parameters.
   package func run(_ trials: Trials) throws(TrialError) -> Outcome? {
     let own = ActivityGuess(base.standard)
     let nothing = ActivityPosterior(draws: [], errors: [], flat: [])
@@ -135,9 +135,9 @@ package struct Calibration: Sendable {
       worlds: fit.lived + 2 * sizes.worlds + ActivityVerdict.bestWorlds)
   }
 
-  /// Lives one world of the judging half, so that a caller can measure how long worlds take.
+  /// Simulates one world of the judging half, so that a caller can measure the time per world.
   ///
-  /// - Returns: the person·days that were lived; nil if nobody can live by the numbers.
+  /// - Returns: the number of simulated person-days; nil if the model refuses the parameters.
   package func pilot(_ executor: some Executor & Sendable) -> Int64? {
     let windows = halves.heldOut.windows
     let trial = ActivityTrial(
@@ -155,7 +155,7 @@ package struct Calibration: Sendable {
       in: base, named: name, from: start, worlds: sizes.worlds, trials)
   }
 
-  /// The scenario's people, and people who differ less, leave seldom and have moods.
+  /// The first guesses: the scenario's people, and steadier people who differ less and have moods.
   private var starts: [ActivityGuess] {
     let own = ActivityGuess(base.standard)
     var steady = base.standard

@@ -1,16 +1,16 @@
 import Population
 import PortableMath
 
-/// A number of the default behaviour that a log of daily activity determines.
+/// A parameter of the default behaviour that a log of daily activity determines.
 ///
-/// A search moves on a scale on which steps mean about the same everywhere: the number itself, its
-/// logarithm, its logit or, for a standard deviation, the logarithm of one plus its square. What
-/// people do changes with the square of a small deviation: on a scale of logarithms nothing would
-/// tell a small one from none.
+/// The search moves on a scale on which steps have about the same effect everywhere: the parameter
+/// itself, its logarithm, its logit or, for a standard deviation, the logarithm of one plus its
+/// square. The effect of a small deviation is proportional to its square, so on a logarithmic scale
+/// a small deviation could not be distinguished from none.
 package struct FittedNumber: Sendable {
-  /// Its path below `behaviour.default`.
+  /// The parameter's path below `behaviour.default`.
   package let path: String
-  /// The values that are tried.
+  /// The range of values that are tried.
   package let range: ClosedRange<Double>
   private let scale: Scale
   private let place: Place
@@ -33,7 +33,7 @@ package struct FittedNumber: Sendable {
     parameters[keyPath: place] = min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// A value on the scale of the search.
+  /// Converts a value to the scale of the search.
   package func coordinate(of value: Double) -> Double {
     let value = min(max(value, range.lowerBound), range.upperBound)
     return switch scale {
@@ -44,7 +44,7 @@ package struct FittedNumber: Sendable {
     }
   }
 
-  /// The value at a place on the scale of the search, within the range.
+  /// Converts a coordinate on the scale of the search to a value within the range.
   package func value(at coordinate: Double) -> Double {
     let value =
       switch scale {
@@ -56,10 +56,10 @@ package struct FittedNumber: Sendable {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// How far apart the ends of its range are on that scale.
+  /// The distance between the ends of the range, on the scale of the search.
   var width: Double { coordinate(of: range.upperBound) - coordinate(of: range.lowerBound) }
 
-  /// A step on that scale by which effects are measured.
+  /// The step for measuring effects, on the scale of the search.
   package var step: Double {
     switch scale {
     case .plain: 0.2
@@ -68,9 +68,9 @@ package struct FittedNumber: Sendable {
     }
   }
 
-  /// Those that a log of daily activity tells apart: level, spread, leaving, novelty, habit,
-  /// dormancy, both moods and personal weekdays. Of leaving only the mean is known from it: the
-  /// first shape stays. The level comes first.
+  /// The parameters that a log of daily activity can distinguish: level, spread, leaving, novelty,
+  /// habit, dormancy, both moods and personal weekdays. A log determines only the mean time of
+  /// leaving, so the first shape parameter is fixed. The level comes first.
   package static let all = [
     FittedNumber("traits.propensityMean", \.traits.propensityMean, -8...4, .plain),
     FittedNumber("traits.propensitySpread", \.traits.propensitySpread, 0.05...4, .deviation),

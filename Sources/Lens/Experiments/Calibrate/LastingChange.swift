@@ -1,34 +1,34 @@
 import Analytics
 import PortableMath
 
-/// A change of level that lasts and that single days have taken up: from one day on everybody comes
-/// less, or more, and no number of the model says why.
+/// A lasting change of level that the shifts of single days absorb: from one day on, everybody
+/// comes less, or more, and no parameter of the model explains it.
 ///
 ///     shifts    · ·· · ·  ·· ·│
 ///               0 ───────────┼──────────────
 ///                            │ ··  · ·· ·· · ·      from here on 0.9 logit less
 ///
-/// A holiday or a week of exams is none: the level returns. The day is the one that parts the
-/// shifts best (the largest sum of squares between both parts), with four weeks on either side.
+/// A holiday or a week of exams does not count, because the level returns. The change is on the day
+/// that splits the shifts best (the largest sum of squares), at least four weeks from both ends.
 package struct LastingChange: Hashable, Sendable {
-  /// The first day of the new level, from 0.
+  /// The first day of the new level, 0-based.
   package let day: Int
-  /// The mean shift from that day on less the mean before, logit.
+  /// The mean shift from that day on minus the mean before, in logit.
   package let shift: Double
-  /// The same over the draws, 95 %.
+  /// The 95 % interval of `shift` over the draws.
   package let range: Interval
 
-  /// The odds of coming after the change as a multiple of those before, with the ends of its range.
+  /// The ratio of the odds of coming after and before the change, with its interval.
   package var odds: (value: Double, low: Double, high: Double) {
     (Portable.exp(shift), Portable.exp(range.low), Portable.exp(range.high))
   }
 
-  /// The fewest days on either side.
+  /// The fewest days on either side of a change.
   private static var fewestDays: Int { 28 }
-  /// The smallest change that counts, logit: about a fifth of those who come.
+  /// The smallest change that counts, in logit: about a fifth of the people who come.
   private static var smallest: Double { 0.2 }
 
-  /// Nil if the draws do not agree on a change of that size.
+  /// Finds a lasting change; nil if the draws do not agree on one of at least that size.
   package init?(_ calendar: [Double], draws: [[Double]]) {
     // A shift of exactly 0 was not solved for.
     let days = calendar.indices.filter { calendar[$0] != 0 }

@@ -4,27 +4,27 @@ import Population
 import Scenarios
 import Text
 
-/// The numbers that decide who comes on which day and that no log of days tells: the response to
-/// streaks and pets first, then boards, reminders, fresh starts, how habits grow and fade.
+/// Parameters that affect who comes on which day, but that a log of days does not determine: the
+/// response to streaks and pets, boards, reminders, fresh starts, how habits grow and fade.
 ///
 ///     draw 1   feedback.streak 0.71    feedback.progress 0.4    …    from their plausible ranges
 ///     draw 4   feedback.streak 0       feedback.progress 0      …    nobody responds to anything
 ///
-/// In one draw of four every effect of feedback is 0, since a log of days does not rule that out.
+/// In one of four draws every effect of feedback is 0, since a log of days does not rule that out.
 package struct OpenNumbers: Sendable {
   package let paths: [String]
-  /// By draw, then by path.
+  /// The values by draw, then by path.
   package private(set) var rows: [[Double]] = []
-  /// The scenario's behaviour with these numbers, by draw.
+  /// The scenario's behaviour with the values of each draw.
   package private(set) var behaviours: [DefaultBehaviourParameters] = []
 
-  /// Of how many draws one is without any response.
+  /// The interval of draws without any response: one in four.
   private static var unresponsive: Int { 4 }
   private static var parts: [String] {
     ["feedback", "board", "reminders", "freshStart", "habit", "leaving", "opening", "traits"]
   }
 
-  /// - Throws: `AssumptionError` if none of many attempts at a draw makes a world.
+  /// - Throws: `AssumptionError` if many attempts at a draw all give invalid worlds.
   package init(_ scenario: Scenario, draws count: Int) throws(AssumptionError) {
     let all = try AssumptionDraws(scenario).assumptions.map { $0.path }
     let source = try AssumptionDraws(scenario, holding: all.filter { !Self.isOpen($0) })
@@ -48,7 +48,7 @@ package struct OpenNumbers: Sendable {
     behaviours.append(scenario.parameters.standard)
   }
 
-  /// The effects of feedback that somebody of the scenario can feel.
+  /// The paths of feedback effects that can affect somebody in the scenario.
   private static func responses(in scenario: Scenario) -> [String] {
     let worlds = scenario.variants.map { $0.parameters }
     return scenario.values.filter { row in
@@ -57,7 +57,7 @@ package struct OpenNumbers: Sendable {
     }.map { $0.field.path.description }.filter { IneffectiveSetting(of: $0, in: worlds) == nil }
   }
 
-  /// Whether a number decides who comes, and is neither searched nor solved for.
+  /// Whether a parameter affects who comes, and is neither searched nor solved for.
   private static func isOpen(_ path: String) -> Bool {
     let own = path.split(separator: ".").dropFirst(2).map { String($0) }
     guard path.hasPrefix("behaviour.default."), parts.contains(own[0]) else { return false }

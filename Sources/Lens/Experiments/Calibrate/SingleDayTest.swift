@@ -3,34 +3,34 @@ import CivilTime
 import Comparing
 import PortableMath
 
-/// The single days of a log that differ from other days like them, corrected for their number.
+/// A test of which single days differ from other days of their weekday, adjusted for their number.
 ///
 ///     82 days; 5 % of them would lie outside by chance alone
 ///     shift   ·  ·   ·     ·   ·    ·  ·         7 outside by themselves
 ///                       ·             ·          2 differ (Holm), and keep their shifts
 ///
-/// A day without a shift of its own is like the other such days of its weekday: what these have in
-/// common goes to the weekday, and so nobody comes more or less often on the whole.
+/// A day without its own shift is treated like other such days of its weekday. Their common part
+/// goes to the weekday, so the total level of activity does not change.
 package struct SingleDayTest: Sendable {
   package let rows: [Row]
 
   package struct Row: Sendable {
-    /// The day of the log, from 0.
+    /// The 0-based day of the log.
     package let day: Int
-    /// The shift that was solved for, logit.
+    /// The shift that was solved for, in logit.
     package let shift: Double
     /// The central 95 % of the draws; nil without draws.
     package let range: Interval?
-    /// Whether the shift clearly differs from 0, corrected for the number of days.
+    /// Whether the shift clearly differs from 0, adjusted for the number of days.
     package let isClear: Bool
 
-    /// Whether the day would lie outside if it were the only one.
+    /// Whether the day's own interval excludes 0, without adjustment for the number of days.
     package var isOutside: Bool { range.map { $0.low > 0 || $0.high < 0 } ?? false }
   }
 
   package static let none = SingleDayTest(rows: [])
-  /// Half of 5 %, since some hundred draws know their own error only roughly: in about one log of
-  /// twenty a day is clear that is not.
+  /// The level of the test: half of 5 %, since some hundred draws estimate their error only
+  /// roughly. In about one of twenty logs, a day is falsely clear.
   private static var level: Double { 0.025 }
 
   private init(rows: [Row]) { self.rows = rows }
@@ -58,7 +58,7 @@ package struct SingleDayTest: Sendable {
   package var outside: Int { rows.count { $0.isOutside } }
   package var clear: Int { rows.count { $0.isClear } }
 
-  /// A guess in which only days that differ have shifts.
+  /// A guess in which only days that clearly differ have shifts.
   ///
   /// - Parameter start: the date of the log's first day.
   package func settled(_ guess: ActivityGuess, from start: Day) -> ActivityGuess {

@@ -1,39 +1,39 @@
-/// How an analyst decides whether a change has an effect.
+/// The methods by which an analyst decides whether a change has an effect.
 package enum Analysis: String, CaseIterable, Sendable {
-  /// One test at the end, as planned.
+  /// One test at the planned end.
   case fixed = "fixed horizon"
-  /// The test of the end at every look, until one finds something.
+  /// The test of a fixed horizon at every look, until one is significant.
   case peeking = "peeking"
   case obrienFleming = "O'Brien-Fleming"
   case pocock = "Pocock"
   case alwaysValid = "always valid"
-  /// One test at the end, less what each unit did before.
+  /// One test at the end, adjusted for each unit's behaviour before the start.
   case cuped = "CUPED"
-  /// One test of the days after the experiment, against those who still have today's rules.
+  /// One test of the days after the experiment, against units that still have today's rules.
   case holdout = "holdout"
 }
 
-/// What an analyst concluded of one experiment.
+/// The conclusion that an analyst draws from one experiment.
 struct Conclusion: Sendable {
   let isFound: Bool
-  /// The estimate at the time, as a part of what a unit does under today's rules.
+  /// The estimate at the time of the decision, relative to a unit's level under today's rules.
   let estimate: Double
-  /// The days until the decision.
+  /// The number of days until the decision.
   let days: Int
 }
 
-/// What is concluded from the looks of an experiment.
+/// The rules by which each analysis draws a conclusion from the looks of an experiment.
 struct AnalysisPlan: Sendable {
   private let looks: [Int]
-  /// What a unit does under today's rules until each look, and after the experiment.
+  /// The mean outcome of a unit under today's rules until each look.
   private let scale: [Double]
   private let lateScale: Double
-  /// By analysis that looks more than once, the deviate beyond which each look stops.
+  /// The deviate at each look beyond which an analysis with several looks stops.
   private let bounds: [(analysis: Analysis, bounds: [Double])]
   private let point: Double
 
   /// - Parameters:
-  ///   - point: the deviate beyond which a fixed horizon finds an effect.
+  ///   - point: the deviate beyond which a fixed horizon is significant.
   init(_ pool: TrialPool, _ plan: SequentialPlan, point: Double) {
     (looks, self.point) = (pool.looks, point)
     scale = looks.indices.map { pool.moments(arm: 0, look: $0).mean }
@@ -46,7 +46,7 @@ struct AnalysisPlan: Sendable {
     ]
   }
 
-  /// The conclusions of all analyses, in the order of `Analysis`; nil where there is none.
+  /// The conclusions of all analyses, in the order of `Analysis`; nil for those that do not apply.
   func conclusions(_ trial: TrialLooks) -> [Conclusion?] {
     Analysis.allCases.map { analysis in
       switch analysis {
@@ -69,7 +69,7 @@ struct AnalysisPlan: Sendable {
       days: looks[look])
   }
 
-  /// Stops at the first look beyond its bound, or at the last one.
+  /// The conclusion at the first look beyond its bound, or else at the last look.
   private func stop(_ trial: TrialLooks, _ bounds: [Double]) -> Conclusion? {
     for (look, difference) in trial.looks.enumerated() {
       guard let difference, difference.deviate.magnitude > bounds[look], scale[look] != 0 else {
@@ -82,7 +82,7 @@ struct AnalysisPlan: Sendable {
   }
 }
 
-/// The differences between the arms of one experiment: look by look, and at the end.
+/// The differences between the arms of one experiment: at each look, and at the end.
 struct TrialLooks: Sendable {
   var looks: [ArmDifference?]
   var cuped, holdout: ArmDifference?
@@ -94,11 +94,11 @@ struct TrialLooks: Sendable {
 }
 
 extension TrialPool {
-  /// The differences of an experiment.
+  /// The differences between the arms of an experiment.
   ///
   /// - Parameters:
-  ///   - units: the treated, then the controls.
-  ///   - arm: the outcomes of the treated; 0 for an experiment that changes nothing.
+  ///   - units: the treated units, then the controls.
+  ///   - arm: the index of the treated units' outcomes; 0 for an experiment that changes nothing.
   ///   - held: the number of controls that keep today's rules after the experiment.
   func differences(
     _ units: ArraySlice<Int32>, treated: Int, arm: Int, held: Int = 0

@@ -1,6 +1,6 @@
 import PortableMath
 
-/// The number, mean and variance of what units of an arm did, from their sums.
+/// The number, mean and variance of the outcomes of an arm's units, computed from sums.
 struct Moments: Sendable {
   private(set) var count = 0.0
   private var sum = 0.0
@@ -9,9 +9,9 @@ struct Moments: Sendable {
   private var others = 0.0
   private var otherSquares = 0.0
 
-  /// Adds a unit.
+  /// Adds a unit's outcome.
   ///
-  /// - Parameter other: what it did before the experiment.
+  /// - Parameter other: the unit's outcome before the experiment.
   mutating func add(_ value: Double, before other: Double = 0) {
     count += 1
     sum += value
@@ -32,7 +32,7 @@ struct Moments: Sendable {
   }
 }
 
-/// A difference between two arms, treated less control, as an analyst would estimate it.
+/// The difference between two arms, treated minus control, as an analyst would estimate it.
 ///
 /// Source: Welch (1947), Biometrika 34:28; with the days before as a covariate: Deng, Xu, Kohavi
 /// and Walker (2013), WSDM '13:123 (CUPED).
@@ -50,7 +50,7 @@ package struct ArmDifference: Sendable {
       (treated.count, treated.variance))
   }
 
-  /// The same after what each unit did before is taken out; nil where that says nothing.
+  /// Welch's difference after adjusting for outcomes before the start; nil if those do not vary.
   init?(cuped control: Moments, _ treated: Moments) {
     let all =
       control.varianceBefore * (control.count - 1)
@@ -80,7 +80,7 @@ package struct ArmDifference: Sendable {
     self.init(value, error: square.squareRoot(), degreesOfFreedom: freedom)
   }
 
-  /// The difference in standard errors, as the deviate of a normal distribution that is as rare.
+  /// The normal deviate with the same p-value as the difference's t statistic.
   package var deviate: Double {
     let t = value / error
     guard degreesOfFreedom < 1e6, t.magnitude < 30 else { return t }
@@ -92,14 +92,14 @@ package struct ArmDifference: Sendable {
 }
 
 package enum TwoSamplePower {
-  /// The probability that Welch's test finds a true difference.
+  /// The power of Welch's test for a true difference.
   ///
   ///     TwoSamplePower.power(of: 0.5, error: 0.2, degreesOfFreedom: 98, level: 0.05)   // 0.697
   ///
   /// - Parameters:
   ///   - effect: the true difference.
   ///   - error: the standard error of its estimate.
-  ///   - level: the probability of finding a difference where there is none.
+  ///   - level: the probability of a false positive.
   package static func power(
     of effect: Double, error: Double, degreesOfFreedom: Double, level: Double
   ) -> Double {
@@ -114,11 +114,10 @@ package enum TwoSamplePower {
     return above(point) + 1 - above(-point)
   }
 
-  /// The units in both arms with which a difference is found four times in five.
+  /// The number of units in both arms that gives a power of 0.8; nil if there is no effect.
   ///
   /// - Parameters:
-  ///   - spread: the standard error of an estimate from one unit; from n units it is 1 / √n of
-  ///     that.
+  ///   - spread: the standard error of an estimate from one unit; n units divide it by √n.
   package static func units(for effect: Double, spread: Double, level: Double) -> Double? {
     guard effect != 0, spread > 0 else { return nil }
     var (low, high) = (4.0, 8.0)

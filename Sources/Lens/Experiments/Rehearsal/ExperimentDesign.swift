@@ -1,58 +1,57 @@
 import Measures
 
-/// The design of an experiment: who is in it, from when to when, and how it is looked at.
+/// The design of an experiment: its units, its days, and the times of the analyst's looks.
 ///
 ///     day        0            start                 start + length            end of the run
 ///     control    ├── today's ──┼──────── today's ────────┼── today's: the holdout ──┤
 ///     treated    ├── today's ──┼──────── changed ────────┼── changed: the long run ─┤
 ///                      └ before ┘  └ looks: every day, or every few
 package struct ExperimentDesign: Sendable {
-  /// What a lot is drawn for.
+  /// The unit of randomisation.
   package enum Unit: String, CaseIterable, Sendable {
-    /// Users; in a league, users of both arms meet.
+    /// Users; in a league, users of both arms share boards.
     case user
-    /// Users, and each arm has boards of its own.
+    /// Users, but each arm has separate boards.
     case board
-    /// Whole regions of a league; a region counts as one.
+    /// Whole regions of a league; a region counts as one unit.
     case region
-    /// Periods of time, in pairs: everybody has the changed rules in one of the two.
+    /// Periods of time in pairs; in one period of each pair everybody has the changed rules.
     case switchback
   }
 
   package var unit = Unit.user
-  /// The first day on which anybody has the changed rules, and how many days the experiment lasts.
+  /// The first day on which anybody has the changed rules, and the experiment's length in days.
   package var (start, length) = (28, 28)
-  /// The number of units in both arms; nil for a quarter of those that there are, and for all
-  /// regions.
+  /// The number of units in both arms; nil for a quarter of all units, or for all regions.
   package var size: Int?
-  /// The share of the units under the changed rules.
+  /// The share of the units that get the changed rules.
   package var share = 0.5
-  /// The days over which users enter the experiment, in both arms alike; 0 for all at the start.
+  /// The days over which users enter the experiment, in both arms alike; 0 if all start together.
   package var ramp = 0
-  /// The days after a user's entry that count; nil for all until the end.
+  /// The number of days after a user's entry that count; nil for all days until the end.
   package var window: Int?
-  /// The days before the start that CUPED and the other comparisons know.
+  /// The number of days before the start that CUPED and other comparisons use.
   package var before = 14
-  /// The days of a period of a switchback.
+  /// The length of a switchback period in days.
   package var period = 7
-  /// The days between two looks.
+  /// The number of days between two looks.
   package var interval = 1
   package var times = 1_000
-  /// The share of the units that keeps today's rules after the experiment; nil for none.
+  /// The share of the units that keep today's rules after the experiment; nil for none.
   package var holdout: Double?
-  /// The probability of finding an effect where there is none, for all metrics together.
+  /// The probability of a false positive, for all metrics together.
   package var level = 0.05
 
   package init() {}
 
-  /// The days since the start after which the analyst looks; the last one is the end.
+  /// The numbers of days since the start at which the analyst looks; the last look is at the end.
   package var looks: [Int] {
     let step = unit == .switchback ? 2 * period : max(1, interval)
     let looks = Array(stride(from: step, through: length, by: step))
     return unit == .switchback || looks.last == length ? looks : looks + [length]
   }
 
-  /// The days of the run that the experiment takes.
+  /// The days of the run that belong to the experiment.
   var days: Range<Int> { start..<start + length }
 
   /// The day of the run on which the rules of a group change.

@@ -1,4 +1,4 @@
-/// What an experiment found, by metric.
+/// The findings of an experiment, by metric.
 struct ExperimentLooks: Keepable {
   var changed: [TrialLooks] = []
   var same: [TrialLooks] = []

@@ -3,60 +3,57 @@ import Chance
 import Population
 import PortableMath
 
-/// A metric in an experiment that is repeated many times with other users: what the analysts see,
-/// beside the truth.
+/// The results of one metric in an experiment that is repeated with other users, and the truth.
 ///
-/// *Simulated* is every user under both rules with the same random draws, so the truth is known:
-/// the mean of what the change does to each. *Drawn* are the experiments: users of the pool without
-/// replacement, and by lot the arm of each. Whatever the pool holds, the lot alone decides between
-/// the arms of an experiment that changes nothing, so false positives are those of the test. Power
-/// is that of users like those in the pool; take a pool some times larger than an experiment, since
-/// experiments of all its users differ by the lot alone. Where users meet in a league, an arm
-/// depends on the other one: then each experiment is simulated anew, with other users.
+/// *Simulated*: every user is simulated under both rules with the same random draws, so the truth
+/// is known: the mean effect of the change on each user. *Drawn*: each experiment draws users from
+/// this pool without replacement and assigns the arms at random. In an experiment that changes
+/// nothing, only the assignment separates the arms, so false positives come from the test alone.
+/// Power holds for users like those in the pool. Choose a pool several times larger than an
+/// experiment, because experiments that use the whole pool differ only in the assignment. If users
+/// meet in a league, the arms depend on each other; then each experiment has its own simulation.
 package struct Rehearsal: Sendable {
   package let metric: UserMetric
-  /// By analysis, what the experiments found; those that do not apply are left out.
+  /// The findings of each analysis; analyses that do not apply are left out.
   package let rows: [Row]
   package let truth: Truth
-  /// The arms of an experiment, in units.
+  /// The number of units in each arm of an experiment.
   package let arms: (treated: Int, control: Int)
   /// The number of units from which experiments are drawn.
   package let units: Int
-  /// The mean part of the variance that CUPED takes out; nil where nothing was done before.
+  /// The mean share of the variance that CUPED removes; nil if there was no activity before.
   package let cupedReduction: Double?
-  /// By how much estimates are off on average because users of one arm depend on the other, or a
-  /// period on the one before, with its standard error, as a part of today's level; nil where they
-  /// do not.
+  /// The mean error of estimates because the arms depend on each other, or a period on the one
+  /// before, with its standard error, relative to today's level; nil if they do not.
   package let bias: (mean: Double, error: Double)?
-  /// The experiments whose last look finds that the change harms, in a test of one side at 5 %.
+  /// The share of experiments whose last look finds harm, in a one-sided test at 5 %.
   package let flagged: Proportion
-  /// The designs by which the effect is found four times in five.
+  /// The designs with the number of units for a power of 0.8.
   package var designs: [CandidateDesign] = []
 
-  /// What experiments found by one analysis.
+  /// The findings of experiments by one analysis.
   package struct Row: Sendable {
     package let analysis: Analysis
-    /// The experiments that found an effect, of those in which there is one, and of those in which
-    /// there is none.
+    /// The share of experiments that found an effect, first with a true effect, then without one.
     package let found, falsePositives: Proportion
-    /// The part of the found effects with the wrong sign; nil if there are none.
+    /// The share of found effects with the wrong sign; nil if none were found.
     package let wrongSign: Double?
-    /// The mean size of the found effects as a multiple of the true one.
+    /// The mean size of found effects as a multiple of the true effect; nil if unknown.
     package let exaggeration: Double?
-    /// The mean estimate, and its standard error over experiments, as a part of today's level.
+    /// The mean estimate and its standard error over experiments, relative to today's level.
     package let estimate: (mean: Double, error: Double)
     /// The mean number of days until a decision.
     package let days: Double
   }
 }
 
-/// The experiments of one metric, as they are drawn or simulated.
+/// The drawn or simulated experiments for one metric.
 package struct TrialResults: Sendable {
-  /// By experiment: where there is an effect, and where there is none.
+  /// The looks of each experiment with the change.
   var changed: [TrialLooks] = []
   var same: [TrialLooks] = []
-  /// By how much each estimate is off because users of one arm depend on the other, or a period on
-  /// the one before; empty where they do not.
+  /// The error of each estimate because the arms depend on each other, or a period on the one
+  /// before; empty if they do not.
   var off: [Double] = []
 }
 
@@ -66,8 +63,8 @@ extension TrialResults {
   /// - Parameters:
   ///   - pool: the units under both rules.
   ///   - design: the arms, and the number of experiments.
-  ///   - seed: fixes the lots.
-  ///   - executor: executes the work.
+  ///   - seed: fixes the random assignment.
+  ///   - executor: runs the work.
   package init(_ pool: TrialPool, _ design: ExperimentDesign, seed: Seed, _ executor: some Executor)
   {
     let arms = design.arms(among: pool.units)
@@ -99,20 +96,20 @@ extension TrialResults {
 }
 
 extension Decision {
-  /// A unit of an experiment that is rehearsed: person is the experiment, day 0, occurrence the
-  /// unit's place; of a switchback, day 1 and the pair of periods.
+  /// The random stream for assigning units: person is the experiment, day is 0, occurrence is the
+  /// unit's index. For a switchback, day is 1 and occurrence the pair of periods.
   package static var rehearsalLot: Decision { Decision(1_007) }
 }
 
 extension Rehearsal {
   /// - Parameters:
-  ///   - metric: what is measured.
-  ///   - pool: the units under both rules, where nobody meets anybody of the other arm.
+  ///   - metric: the metric that is measured.
+  ///   - pool: the units under both rules, in which nobody meets users of the other arm.
   ///   - trials: the experiments.
-  ///   - truth: what the change does.
-  ///   - arms: the units of each arm.
-  ///   - level: the probability of finding an effect where there is none, in this metric.
-  ///   - information: the part of the information of each look; nil for that of the pool.
+  ///   - truth: the true effect of the change.
+  ///   - arms: the number of units in each arm.
+  ///   - level: the probability of a false positive for this metric.
+  ///   - information: the share of the information at each look; nil for the pool's own.
   package init(
     _ metric: UserMetric, _ pool: TrialPool, _ trials: TrialResults, _ truth: Truth,
     arms: (treated: Int, control: Int), level: Double, information: [Double]? = nil

@@ -2,7 +2,7 @@ import Chance
 import Measures
 import Population
 
-/// Simulates the users of an experiment, and repeats it.
+/// Simulates the users of an experiment, and repeats the experiment.
 ///
 ///     nobody meets         all users under both rules once; experiments are drawn from them
 ///     regions of a league  the same, and a lot for each region
@@ -10,18 +10,18 @@ import Population
 ///     switchback           each experiment in a world of its own, whose rules change to and fro
 package struct RehearsalRun: Sendable {
   package let design: ExperimentDesign
-  /// The metrics, then those that are guardrails alone.
+  /// The metrics, followed by those that are only guardrails.
   package let metrics: [UserMetric]
   private let today, changed: World
-  /// The number of metrics that are no guardrails.
+  /// The number of metrics that are not only guardrails.
   private let primary: Int
 
-  /// The worlds whose users say what is true where each experiment has a world of its own.
+  /// The number of worlds that determine the true effect if each experiment has its own world.
   private static let truthWorlds = 16
 
   /// - Parameters:
   ///   - guardrails: metrics that the change must not harm.
-  /// - Throws: `RehearsalError` if the worlds have no such experiment.
+  /// - Throws: `RehearsalError` if the worlds do not allow such an experiment.
   package init(
     _ today: World, _ changed: World, _ design: ExperimentDesign, metrics: [UserMetric],
     guardrails: [UserMetric]
@@ -67,15 +67,15 @@ package struct RehearsalRun: Sendable {
     }
   }
 
-  /// Whether each experiment is simulated by itself.
+  /// Whether each experiment is simulated in its own world.
   package var hasOwnWorlds: Bool {
     design.unit == .switchback || today.hasLeague && design.unit != .region
   }
 
-  /// The metrics as they are counted, the days with an opened app first.
+  /// The metrics that are counted: days with an opened app first.
   private var counted: [UserMetric] { [.activeDays] + metrics }
 
-  /// The level of each metric that is no guardrail (Bonferroni).
+  /// The level for each metric that is not only a guardrail (Bonferroni).
   private var level: Double { design.level / Double(max(1, primary)) }
 
   package var personDays: Int64 {
@@ -92,15 +92,15 @@ package struct RehearsalRun: Sendable {
   /// Simulates the users, and repeats the experiment.
   ///
   /// - Parameters:
-  ///   - trials: simulates, and keeps experiments that have a world of their own.
-  ///   - name: what tells the worlds from all others.
-  /// - Returns: by metric.
+  ///   - trials: simulates, and stores experiments that have their own worlds.
+  ///   - name: identifies the worlds.
+  /// - Returns: the results for each metric.
   package func run(_ trials: Trials, of name: String) throws -> [Rehearsal] {
     guard hasOwnWorlds else { return try drawn(both(inWorld: 0, trials), trials.executor) }
     return try simulated(trials, name)
   }
 
-  /// All users under today's rules, and under the changed ones from their entry on.
+  /// Simulates all users twice: under today's rules, and under the changed rules from their entry.
   private func both(inWorld number: Int, _ trials: Trials) throws(TrialError) -> [DailyAmounts] {
     var both: [DailyAmounts] = []
     for turns in [
@@ -111,7 +111,7 @@ package struct RehearsalRun: Sendable {
     return both
   }
 
-  /// All users of a world whose rules change to and fro.
+  /// Simulates all users of a world whose rules change on the given days and back.
   private func amounts(
     on turns: [[Int]], inWorld number: Int, _ trials: Trials
   ) throws(TrialError) -> DailyAmounts {
@@ -121,7 +121,7 @@ package struct RehearsalRun: Sendable {
         progress: trials.progress))
   }
 
-  /// The users who are there when the experiment begins.
+  /// The indices of users who have not left when the experiment begins.
   private func users(_ amounts: DailyAmounts) -> [Int] {
     (0..<amounts.users).filter { amounts.isThere($0, before: design.start) }
   }
@@ -168,7 +168,7 @@ package struct RehearsalRun: Sendable {
     return found
   }
 
-  /// Simulates each experiment in a world of its own.
+  /// Simulates each experiment in its own world.
   private func simulated(_ trials: Trials, _ name: String) throws -> [Rehearsal] {
     var known = [DailyAmounts](
       repeating: DailyAmounts(days: today.parameters.days, metrics: counted.count), count: 2)
@@ -210,7 +210,7 @@ package struct RehearsalRun: Sendable {
 }
 
 extension RehearsalRun {
-  /// What lots decide in an experiment: who is treated, or which period of each pair is.
+  /// The random assignment of an experiment: the treated users, or the treated period of each pair.
   private struct Lots {
     var treated: [Bool] = []
     var treatedFirst: [Bool] = []
@@ -235,9 +235,9 @@ extension RehearsalRun {
     return lots
   }
 
-  /// The looks at an experiment in a world of its own.
+  /// The looks of an experiment in its own world.
   ///
-  /// - Parameter both: the users of the world, all of them under the same rules.
+  /// - Parameter both: the users of the world under today's rules, and under the changed rules.
   private func experiment(
     _ number: Int, _ both: [DailyAmounts], _ trials: Trials
   ) throws(TrialError) -> ExperimentLooks {
@@ -255,11 +255,11 @@ extension RehearsalRun {
     return found
   }
 
-  /// The users of an experiment in a world of its own.
+  /// Simulates the users of an experiment in its own world.
   ///
   /// - Parameters:
   ///   - changes: whether the experiment changes anything.
-  ///   - both: the same users, all of them under the same rules.
+  ///   - both: the users under today's rules, and under the changed rules.
   private func amounts(
     of lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int, _ trials: Trials
   ) throws(TrialError) -> DailyAmounts {
@@ -276,7 +276,7 @@ extension RehearsalRun {
         progress: trials.progress))
   }
 
-  /// The days on which the rules of a switchback change.
+  /// The days on which the rules of a switchback change, to and fro.
   private func turns(of lots: Lots) -> [Int] {
     var turns: [Int] = []
     var isChanged = false
@@ -290,8 +290,8 @@ extension RehearsalRun {
     return turns
   }
 
-  /// By how much the last look is off what it would be if nobody met the other arm, and nothing
-  /// went over from period to period; nil without a last look.
+  /// The error of the last look's estimate because the arms meet, or because effects carry over to
+  /// the next period; nil without a last look.
   private func off(
     _ looks: TrialLooks, _ both: [DailyAmounts], _ lots: Lots, _ metric: Int, _ users: [Int]
   ) -> Double? {
@@ -318,7 +318,7 @@ extension RehearsalRun {
     return pool.differences((order + others).map { Int32($0) }[...], treated: order.count, arm: 1)
   }
 
-  /// The differences within the pairs of periods so far: a t-test over pairs.
+  /// The differences within the pairs of periods so far, for a t-test over pairs.
   private func pairs(
     of lots: Lots, _ amounts: DailyAmounts, _ metric: Int, _ users: [Int]
   ) -> TrialLooks {
@@ -342,8 +342,8 @@ extension RehearsalRun {
 }
 
 extension TrialResults {
-  /// The power of the looks, by the true effect, how far estimates are off, and how certain they
-  /// are.
+  /// The power at each look, computed from the true effect, the bias and the standard error of the
+  /// estimates.
   fileprivate func designs(_ pool: TrialPool, units: Double, level: Double) -> [CandidateDesign] {
     let last = pool.looks.count - 1
     let off = self.off.reduce(0, +) / Double(max(1, self.off.count))
@@ -363,7 +363,7 @@ extension TrialResults {
   }
 }
 
-/// Why an experiment cannot be rehearsed.
+/// The reason why an experiment cannot be rehearsed.
 package struct RehearsalError: Error, Hashable, CustomStringConvertible {
   /// One sentence, with the remedy.
   package let description: String

@@ -1,37 +1,37 @@
 import Measures
 import Population
 
-/// What every unit does in an experiment under both rules, look by look: the potential outcomes
+/// The outcome of every unit in an experiment under both rules at each look: the potential outcomes
 /// from which experiments are drawn.
 ///
 ///     unit        look 1   2   3  …        before
 ///     0    today       1   1   2            4
 ///          changed     1   2   3
 ///
-/// An outcome is what a user did from their entry until the look, of days that count.
+/// An outcome is the sum of a user's metric from their entry until the look, over days that count.
 package struct TrialPool: Sendable {
-  /// The days since the start.
+  /// The times of the looks, in days since the start.
   let looks: [Int]
   private(set) var firstLook: [Int] = []
-  /// By arm, then unit and look.
+  /// The outcomes by arm, then by unit and look.
   private(set) var outcomes: [[Double]] = [[], []]
-  /// What a unit did in the days before the start.
+  /// The outcome of each unit in the days before the start.
   private(set) var before: [Double] = []
-  /// By arm, what a unit did after the experiment; empty if the run is over.
+  /// The outcome of each unit after the experiment, by arm; empty if the run ends with it.
   private(set) var late: [[Double]] = [[], []]
 
   package var units: Int { before.count }
 
-  /// Whether days are left after the experiment.
+  /// Whether the run has days after the experiment.
   var hasLate: Bool { !late[0].isEmpty }
 
   /// - Parameters:
-  ///   - amounts: the users under today's rules, and under the changed ones from the start on.
+  ///   - amounts: the users under today's rules, and under the changed rules from the start on.
   ///   - metric: the index of the metric.
-  ///   - users: those who are in it; the users of several worlds follow one another.
+  ///   - users: the users in the experiment; those of several worlds follow one another.
   ///   - people: the number of users of a world.
-  ///   - design: the days.
-  ///   - looks: the days since the start after which there is a look.
+  ///   - design: provides the days.
+  ///   - looks: the times of the looks, in days since the start.
   package init(
     _ amounts: [DailyAmounts], metric: Int, _ users: [Int], of people: Int,
     _ design: ExperimentDesign, looks: [Int]
@@ -62,7 +62,7 @@ package struct TrialPool: Sendable {
 
   private init(looks: [Int]) { self.looks = looks }
 
-  /// The same with clusters as units: the means of their users.
+  /// A pool whose units are clusters, with the means of their users.
   ///
   /// - Parameter clusters: by unit, the number of its cluster.
   func clustered(_ clusters: [Int]) -> TrialPool {
@@ -85,7 +85,7 @@ package struct TrialPool: Sendable {
     return pool
   }
 
-  /// The mean of what units in the experiment did until a look.
+  /// The moments of the units' outcomes until a look.
   func moments(arm: Int, look: Int) -> Moments {
     var moments = Moments()
     for unit in 0..<units where firstLook[unit] <= look {
@@ -94,7 +94,7 @@ package struct TrialPool: Sendable {
     return moments
   }
 
-  /// What the changed rules do to a unit until a look.
+  /// The moments of the units' true effects until a look.
   func effects(look: Int) -> Moments {
     var moments = Moments()
     for unit in 0..<units where firstLook[unit] <= look {
@@ -104,7 +104,7 @@ package struct TrialPool: Sendable {
     return moments
   }
 
-  /// The part of the information that each look has.
+  /// The share of the information at each look.
   package var information: [Double] {
     let last = looks.count - 1
     return looks.indices.map { look in

@@ -1,27 +1,27 @@
 import Analytics
 import Population
 
-/// What the change does, which only a simulator knows: everybody under the changed rules against
-/// the same users under today's, with the same random draws.
+/// The true effect of a change, which only a simulator knows: the difference between all users
+/// under the changed rules and the same users under today's, with the same random draws.
 package struct Truth: Sendable {
-  /// What a unit does under today's rules until the end of the experiment.
+  /// The mean outcome of a unit under today's rules until the end of the experiment.
   package let level: Double
-  /// The mean effect on a unit until the end.
+  /// The mean effect on a unit until the end of the experiment.
   package let effect: Effect
-  /// The effect in each week since the start, as a part of today's level in the week.
+  /// The effect in each week since the start, relative to today's level in that week.
   package let weeks: [(days: Range<Int>, effect: Effect)]
   /// The effect on all days after the experiment; nil if the run ends with it.
   package let late: Effect?
-  /// The part of the users to whom the change is worth less than nothing until the end.
+  /// The share of users for whom the effect until the end is a loss.
   package let worseOff: Double
-  /// The change from before to after, a day, of users under the changed rules who were there on all
-  /// days before that count.
+  /// The change per day from before to after the start, for users under the changed rules who were
+  /// present on all of the days before.
   package let beforeAfter: Effect
-  /// The difference between such users who take the change at once and others with the same past
-  /// who do not; nil if nobody is like them.
+  /// The difference between users who adopt the change at once and users with the same past who do
+  /// not; nil if there are no such users.
   package let matched: Effect?
 
-  /// A mean difference, with what it is a part of.
+  /// A mean difference, with the level to which it is relative.
   package struct Effect: Sendable {
     package let value: Double
     /// The standard error over users.
@@ -29,10 +29,10 @@ package struct Truth: Sendable {
     /// The mean under today's rules, to which the effect is relative.
     package let level: Double
 
-    /// The difference as a part of the level; nil of nothing.
+    /// The difference relative to the level; nil if the level is 0.
     package var relative: Double? { level == 0 ? nil : value / level }
 
-    /// The 95 % interval of the part; nil of nothing.
+    /// The 95 % interval of the relative difference; nil if the level is 0.
     package var interval: Interval? {
       relative.map { part in
         let reach = 1.959_964 * error / level.magnitude
@@ -41,11 +41,11 @@ package struct Truth: Sendable {
     }
   }
 
-  /// The effect until the end, as a part of today's level.
+  /// The effect until the end, relative to today's level.
   package var relative: Double? { effect.relative }
 
-  /// By how much the effect of the experiment exceeds that of the days after it; nil if the run
-  /// ends with the experiment.
+  /// The difference between the relative effects of the experiment and of the days after it; nil if
+  /// the run ends with the experiment.
   package var novelty: Double? {
     guard let late = late?.relative, let relative else { return nil }
     return relative - late
@@ -53,16 +53,16 @@ package struct Truth: Sendable {
 }
 
 extension Truth {
-  /// The days after the start within which those who take a change at once open an app.
+  /// The number of days after the start; users who open an app within them count as adopters.
   package static let adoption = 3
 
   /// - Parameters:
-  ///   - amounts: the users under today's rules, and under the changed ones from the start on.
-  ///   - metric: the index of the metric; that of the days with an opened app is 0.
-  ///   - isHarm: whether more of it is worse for the user.
-  ///   - users: those who are in the experiment.
-  ///   - pool: the same as units of the experiment.
-  ///   - design: the days.
+  ///   - amounts: the users under today's rules, and under the changed rules from the start on.
+  ///   - metric: the index of the metric; index 0 is the days with an opened app.
+  ///   - isHarm: whether a higher value is worse for the user.
+  ///   - users: the users in the experiment.
+  ///   - pool: these users as units of the experiment.
+  ///   - design: provides the days.
   package init(
     _ amounts: [DailyAmounts], metric: Int, isHarm: Bool, _ users: [Int], _ pool: TrialPool,
     _ design: ExperimentDesign
@@ -105,8 +105,8 @@ extension Truth {
     return Effect(difference, of: level.mean)
   }
 
-  /// Users who open an app in the first days have the change, the others do not; users with the
-  /// same number of days with an app before the start are compared, from the days after on.
+  /// Compares users who open an app in the first days, and so have the change, with users who do
+  /// not. Both have the same number of days with an app before the start; later days are compared.
   private static func matched(
     _ amounts: [DailyAmounts], _ metric: Int, _ users: [Int], _ design: ExperimentDesign
   ) -> Effect? {
@@ -147,7 +147,7 @@ extension Truth.Effect {
 }
 
 extension TrialPool {
-  /// The part of the units in the experiment for whose effect something holds.
+  /// The share of the units in the experiment whose effect satisfies a condition.
   fileprivate func share(look: Int, _ holds: (Double) -> Bool) -> Double {
     var (count, all) = (0.0, 0.0)
     for unit in 0..<units where firstLook[unit] <= look {
@@ -159,22 +159,22 @@ extension TrialPool {
   }
 }
 
-/// A length of the experiment, and how many units find the effect within it four times in five.
+/// A length of the experiment, and the number of units that gives a power of 0.8 within it.
 package struct CandidateDesign: Sendable {
   package let analysis: Analysis
   package let days: Int
-  /// The units of both arms that are needed; nil where there is no effect.
+  /// The required number of units in both arms; nil if there is no effect.
   package let units: Double?
-  /// The power with the units that the experiment has.
+  /// The power with the experiment's own number of units.
   package let power: Double
 }
 
 extension TrialPool {
-  /// The power of every length that the pool knows, with a fixed horizon and with CUPED.
+  /// The power of every length in the pool, with a fixed horizon and with CUPED.
   ///
   /// - Parameters:
-  ///   - units: the units that the experiment has.
-  ///   - level: the probability of finding an effect where there is none.
+  ///   - units: the number of units in the experiment.
+  ///   - level: the probability of a false positive.
   func designs(share: Double, units: Int, level: Double) -> [CandidateDesign] {
     looks.indices.flatMap { look -> [CandidateDesign] in
       let arms = (moments(arm: 0, look: look), moments(arm: 1, look: look))
@@ -196,7 +196,7 @@ extension TrialPool {
 }
 
 extension Moments {
-  /// The part of the variance that the past does not explain.
+  /// The share of the variance that the outcomes before the start do not explain.
   fileprivate var leftByPast: Double {
     let variances = variance * varianceBefore
     return variances > 0 ? 1 - covariance * covariance / variances : 1

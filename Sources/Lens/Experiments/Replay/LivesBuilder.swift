@@ -3,16 +3,16 @@ import CivilTime
 import PetEvolution
 import Population
 
-/// Makes lives from the rows of a log, in any order of people.
+/// Builds lives from the rows of a log, which may mix people in any order.
 ///
 ///     var builder = LivesBuilder()
 ///     let ada = builder.person("ada", zone: .utc, at: 0)
 ///     builder.addSession(in: .forest, from: nine, to: halfPastNine, minutes: 25, of: ada)
 ///     let lives = builder.lives(zones: [0])       // nil if nobody did anything
 ///
-/// The run begins with the first day that anybody logged and ends with the last; with tasks of the
-/// pet it lasts a day longer, on whose morning the last day is closed out, unless the world cannot
-/// have such a day. A person joins on the first day that they logged.
+/// The run begins with the first logged day of anybody and ends with the last. With tasks of the
+/// pet it lasts a day longer, so that the last day is closed out on the next morning, unless the
+/// world cannot have such a day. A person joins on their first logged day.
 package struct LivesBuilder: Sendable {
   private var people: [Person] = []
 
@@ -28,12 +28,12 @@ package struct LivesBuilder: Sendable {
 
   private struct Visit: Sendable {
     let app: App
-    /// Days since 1970, or nil where the instant determines it.
+    /// The day in days since 1970; nil if the instant determines it.
     let day: Int32?
     let moment: LoggedLives.Moment
-    /// The order of moves: by time, then by sequence.
+    /// The key that orders visits: by time, then by sequence.
     let order: Int64
-    /// Nil for a visit that only opens the app.
+    /// The step of the visit; nil if it only opens the app.
     let step: LoggedStep?
   }
 
@@ -41,7 +41,7 @@ package struct LivesBuilder: Sendable {
 
   /// Adds a person.
   ///
-  /// - Parameter place: the index of their zone in the world's list.
+  /// - Parameter place: the index of the person's zone in the world's list.
   package mutating func person(_ name: String, zone: Zone, at place: Int) -> Int {
     people.append(Person(name: name, zone: zone, place: place))
     return people.count - 1
@@ -57,16 +57,16 @@ package struct LivesBuilder: Sendable {
     visit(app, at: end, .end(app), of: person)
   }
 
-  /// Adds a task of a day with its due time, and the time at which it was done on that day, if it
-  /// was.
+  /// Adds a task of a day with its due time, and the time on that day at which it was done; nil if
+  /// it was not done.
   package mutating func addTask(on day: Day, due: LocalTime, done: LocalTime?, of person: Int) {
     visit(.pet, on: day, .start, at: -1, .plan(due), of: person)
     guard let done else { return }
     visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), .finish(due), of: person)
   }
 
-  /// Adds a task of a day with only its number among the day's tasks, and whether it was on time,
-  /// late or, with nil, missed. Checks keep the order of the numbers:
+  /// Adds a task with only its number among the day's tasks, and its timing; nil if it was missed.
+  /// Checks keep the order of the numbers:
   ///
   ///     number, timing   planned for   done at
   ///     2, onTime        06:01:00      06:01:00
@@ -121,9 +121,9 @@ package struct LivesBuilder: Sendable {
 }
 
 extension LivesBuilder {
-  /// The lives of everybody who did something; nil if nobody did.
+  /// The lives of everybody with at least one act; nil if there is nobody.
   ///
-  /// - Parameter places: the index of each zone in the world's list, by the index it was given.
+  /// - Parameter places: the index of each zone in the world's list, by the index in `person`.
   package func lives(zones places: [Int]) -> LoggedLives? {
     let active = people.filter { !$0.visits.isEmpty }
     guard let first = active.map(\.first).min(), let last = active.map(\.last).max() else {
@@ -147,7 +147,7 @@ extension LivesBuilder {
     return lives
   }
 
-  /// The visits of a person in order of time; visits at the same moment are joined.
+  /// The visits of a person in order of time; visits at the same moment are merged.
   private func moves(
     of person: Person, from first: Int32, _ lives: inout LoggedLives
   ) -> [LoggedLives.Move] {
@@ -181,6 +181,6 @@ extension LoggedStep {
 }
 
 extension LocalTime {
-  /// The time at which a day is lived for which a log gives no hour.
+  /// The time of acts on days for which a log gives no hour.
   package static var noon: LocalTime { LocalTime(millisecondOfDay: 43_200_000) ?? .midnight }
 }

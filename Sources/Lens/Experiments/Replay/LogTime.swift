@@ -1,7 +1,7 @@
 import CivilTime
 import Text
 
-/// The time of an event, as a cell of a log gives it.
+/// The time of an event in a cell of a log.
 ///
 ///     2016-04-12                     a day
 ///     61                             a day, counted from --day-zero
@@ -9,15 +9,15 @@ import Text
 ///     2016-04-12T07:30:05+02:00      an instant; Z for UTC
 ///     1460439005000                  an instant, in milliseconds since 1970
 ///
-/// It lies here and not with the commands, which are compiled without optimisation, because a log
+/// This type is separate from the commands, which are compiled without optimisation, because a log
 /// may have millions of rows.
 package enum LogTime: Equatable {
   case day(Day)
   case local(LocalMoment)
   case instant(Instant)
 
-  /// The reason why a cell is no time: a remark that follows this, empty if it is in none of the
-  /// forms above.
+  /// The error for a cell that is not a time, with a remark to append to the message. The remark is
+  /// empty if the cell has none of the forms above.
   package struct Misfit: Error { package var remark = "" }
 
   package init(_ cell: ByteView, dayZero: Day?) throws(Misfit) {
@@ -43,7 +43,7 @@ package enum LogTime: Equatable {
     self = try LogTime.moment(day, cell.dropFirst(11))
   }
 
-  /// A time of a day, with an offset from UTC or without.
+  /// Parses a time of day with or without an offset from UTC.
   private static func moment(_ day: Day, _ time: ByteView) throws(Misfit) -> LogTime {
     if time.bytes.last == UInt8(ascii: "Z") {
       return try instant(day, time.prefix(time.count - 1), offset: .zero)
@@ -74,13 +74,13 @@ package enum LogTime: Equatable {
     return .instant(Zone.utc.instant(of: moment) - offset)
   }
 
-  /// The time, as an instant if its column is of UTC and the cell names no offset itself.
+  /// The time, converted to an instant if the column is in UTC and the cell has no offset.
   package func reading(isUTC: Bool) -> LogTime {
     guard isUTC, case .local(let moment) = self else { return self }
     return .instant(Zone.utc.instant(of: moment))
   }
 
-  /// Whether it lies in the years 0001 to 9999 in every zone, so that its date can be written.
+  /// Whether the time is in the years 0001 to 9999 in every zone, so that its date can be written.
   package var isOfTheCalendar: Bool {
     let days: ClosedRange<Int32> = -719_162...2_932_896
     return switch self {

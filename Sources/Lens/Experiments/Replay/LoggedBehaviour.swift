@@ -7,22 +7,22 @@ import Habits
 import PetEvolution
 import Population
 
-/// People who repeat the acts of a log.
+/// A behaviour that repeats the acts of a log.
 ///
 ///     var parameters = scenario.parameters
 ///     parameters.known = lives.known
 ///     try World(parameters).run(executor, behaving: LoggedBehaviour(lives))
 ///
-/// In the morning the day's first move is noted in the plan; each move is made when it is recalled,
-/// and the next one noted. At a visit the person repeats the logged acts, as far as the app lets
-/// them. The model ignores streaks, stages, XP and boards: the results of the rules do not change
-/// anybody's behaviour.
+/// In the morning, the day's first move is scheduled in the plan. When the plan recalls a move, the
+/// move is made and the next one is scheduled. At a visit, the person repeats the logged acts as
+/// far as the app allows. Streaks, stages, XP and boards have no influence, so the results of the
+/// rules do not change anybody's behaviour.
 package struct LoggedBehaviour: Behaviour {
   package let lives: LoggedLives
 
   package init(_ lives: LoggedLives) { self.lives = lives }
 
-  /// The next move that is today's, and the beginning of those of later days.
+  /// The index of the next move of today, and the index of the first move of later days.
   package struct Mind: BitwiseCopyable, Sendable {
     var today, next: Int32
   }
@@ -61,7 +61,7 @@ package struct LoggedBehaviour: Behaviour {
 
   package func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
 
-  /// Notes the next of today's moves that takes place in the course of the day.
+  /// Schedules the next of today's moves that takes place during the day.
   private func noteNext(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) {
     while mind.today < mind.next {
       let move = lives.moves[Int(mind.today)]
@@ -92,7 +92,7 @@ package struct LoggedBehaviour: Behaviour {
   }
 }
 
-/// The steps of a visit.
+/// Performs the steps of a visit.
 extension LoggedBehaviour {
   private func visit(_ app: App, _ steps: ArraySlice<LoggedStep>, _ user: inout PersonSession) {
     user.open(app)
@@ -109,7 +109,7 @@ extension LoggedBehaviour {
     }
   }
 
-  /// Sessions end when the person finished them, if they still run then; one that begins and ends
+  /// Ends sessions when the person finished them, if they still run. A session that begins and ends
   /// at one visit is given up at once.
   private func focus(
     _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ user: inout PersonSession

@@ -11,8 +11,8 @@ import Habits
 ///     skipped           skipped without a note: it was due
 ///     noted             skipped with a note: it does not count as due
 ///
-/// Habits of a log need no rule of recurrence: one is due on the days that the log has, each time
-/// as an item of its own that occurs once.
+/// Habits of a log need no recurrence rule: a habit is due on the days in the log, each time as a
+/// new item that occurs once.
 package struct LoggedHabit: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     case done
@@ -22,12 +22,12 @@ package struct LoggedHabit: Hashable, Sendable {
     case noted
   }
 
-  /// Tells the habits of one person and day apart.
+  /// Distinguishes the habits of one person on one day.
   package var number: Int32
   package var outcome: Outcome
   package var kind: ItemKind
   package var unit: MeasureUnit
-  /// The amount, above 0, at which the habit is completed; it is counted in `unit`.
+  /// The amount, above 0 and in `unit`, at which the habit is completed.
   package var target: Amount
 
   package init(
@@ -38,7 +38,7 @@ package struct LoggedHabit: Hashable, Sendable {
     (self.unit, self.target) = (unit, target)
   }
 
-  /// The events in Sherpa that have the same result.
+  /// The events in Sherpa that produce this outcome.
   func events(on day: Day) -> [HabitsEvent] {
     // A day has at most some hundred habits; a run some thousand days.
     let id = ItemID(day.daysSinceEpoch % 1_000_000 * 1_000 + number)

@@ -2,24 +2,23 @@ import Measures
 import CivilTime
 import Population
 
-/// The lives of people who are not simulated: visits to apps and acts, by person and day, as they
-/// were recorded.
+/// The lives of real people: recorded visits to apps and acts, by person and day.
 ///
 ///     log                              lives                        world
 ///     ada, 09:00 – 09:25      ──▶      day 0: open Forest, start    same engines, same tables,
 ///     ada, 09:40 – 09:50               day 0: open Forest, end      under any rules
 ///
-/// A log tells what happened, not what its people would have done under other rules: lives are
-/// repeated as they were, whatever the results of the rules. `LoggedBehaviour` repeats them.
+/// A log contains what happened, not what its people would have done under other rules. So
+/// `LoggedBehaviour` repeats the lives unchanged, whatever the results of the rules.
 package struct LoggedLives: Sendable {
-  /// The people, by their number in the world.
+  /// The people, by their index in the world.
   package internal(set) var people: [Person] = []
-  /// Moves, those of each person in a row and in order of time.
+  /// The moves of all people; each person's moves are contiguous and in order of time.
   var moves: [Move] = []
   var steps: [LoggedStep] = []
   package var start: Day
   package var days: Int
-  /// The number of days after the log, on which the last day is closed out.
+  /// The number of days added after the log so that its last day is closed out.
   package internal(set) var closingDays = 0
   package var last: Day { start + (days - 1 - closingDays) }
 
@@ -30,7 +29,7 @@ package struct LoggedLives: Sendable {
   }
 
   package struct Move: Sendable {
-    /// The day of the run to which it belongs; −1 where its instant determines it.
+    /// The day of the run to which the move belongs; −1 if its instant determines the day.
     var day: Int32
     var moment: Moment
     var action: RecordedAction
@@ -38,20 +37,20 @@ package struct LoggedLives: Sendable {
 
   enum Moment: Sendable {
     case instant(Instant)
-    /// The moment at which clocks on the wall show a time.
+    /// The moment at which local clocks show a time.
     case time(LocalTime)
     case start
   }
 
   enum RecordedAction: Sendable {
-    /// An act, as it was; a log has none, so that its moves need no room for one.
+    /// An act of a run's journal; indirect, so that moves of a log, which have none, stay small.
     indirect case act(Action, taking: Milliseconds)
     case remove(App)
-    /// An app is opened, for some steps.
+    /// Opens an app and performs the steps in a range.
     case visit(App, Range<Int>)
   }
 
-  /// Lives without people, in a run of some days.
+  /// An empty set of lives, for a run of this length.
   package init(start: Day, days: Int) { (self.start, self.days) = (start, days) }
 
   package var known: [ObservedPerson] { people.map { $0.known } }
@@ -63,25 +62,25 @@ package struct LoggedLives: Sendable {
   }
 }
 
-/// A step of a person in an app that they have opened, which depends on its screen.
+/// A step of a person in an open app; its effect depends on the app's screen.
 package enum LoggedStep: Hashable, Sendable {
   case begin(App, minutes: Int32)
-  /// The person finishes the session: if it still runs, it is given up.
+  /// Finishes the session; a session that still runs is given up.
   case end(App)
-  /// A task of the pet is planned for a time.
+  /// Plans a task of the pet for a time.
   case plan(LocalTime)
-  /// The open task of a time is done.
+  /// Completes the open task that is due at a time.
   case finish(LocalTime)
-  /// Open items of Sherpa from earlier days are cleared away.
+  /// Clears open items of Sherpa from earlier days.
   case clear
-  /// A habit of today, and its outcome; steps of other kinds need no room for one.
+  /// A habit of today with its outcome. It is indirect so that other steps need no space for it.
   indirect case habit(LoggedHabit)
-  /// Three focuses of TenX are planned, and some completed.
+  /// Plans three focuses of TenX, and completes some.
   case focuses(completed: Int32)
 }
 
 extension LoggedLives.Move {
-  /// An act of a day, nil for the removal of the app.
+  /// A move with an act on a day; a nil act removes the app.
   package init(
     _ act: Action?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32
   ) {
@@ -92,10 +91,10 @@ extension LoggedLives.Move {
 }
 
 extension LoggedLives {
-  /// The acts of a run's journal, to be repeated in a world of the same size and seed, which
-  /// decides as in the run when people join, where they live and when they fly.
+  /// The acts of a run's journal, repeated in a world of the same size and seed. The seed
+  /// determines, as in the run, when people join, where they live and when they fly.
   ///
-  /// - Parameter moves: those of each person by day, and in order of time.
+  /// - Parameter moves: the moves of each person by day, in order of time.
   package init(repeating moves: [[Move]], start: Day, days: Int) {
     self.init(start: start, days: days)
     for (person, moves) in moves.enumerated() {

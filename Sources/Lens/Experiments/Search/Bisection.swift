@@ -1,4 +1,4 @@
-/// Finds where a function that rises or falls throughout crosses zero, by halving.
+/// Finds the zero of a monotonic function by bisection.
 ///
 ///     var search = Bisection(in: 0...100)
 ///     while let point = search.ask() { search.tell(point - 37) }
@@ -8,15 +8,15 @@
 ///               50 → lower half
 ///          25 → upper half …
 ///
-/// It is for a single knob: two evaluations at the ends tell whether there is a crossing, and each
-/// further one halves the interval that contains it. Without a crossing the nearer end is the
-/// answer.
+/// It searches a single parameter: two evaluations at the ends show whether there is a zero, and
+/// each further evaluation halves the interval that contains it. Without a zero, the better end is
+/// the answer.
 package struct Bisection: Sendable {
   package private(set) var best: (point: Double, value: Double) = (0, .infinity)
 
   private var low, high: (point: Double, value: Double?)
   private var next: Double?
-  /// The distance below which two points are the same.
+  /// The distance below which two points count as equal.
   private let tolerance: Double
 
   package init(in range: ClosedRange<Double>) {
@@ -25,7 +25,7 @@ package struct Bisection: Sendable {
     tolerance = (range.upperBound - range.lowerBound) * 0x1p-10
   }
 
-  /// The next point; nil when the crossing is known.
+  /// Returns the next point to evaluate; nil when the search is finished.
   package mutating func ask() -> Double? {
     next = candidate
     return next
@@ -39,7 +39,7 @@ package struct Bisection: Sendable {
     return low.point + (high.point - low.point) / 2
   }
 
-  /// Receives the value at the point that was asked for.
+  /// Receives the function's value at the point that `ask` returned last.
   package mutating func tell(_ value: Double) {
     guard let point = next else { return }
     if abs(value) < abs(best.value) { best = (point, value) }

@@ -1,30 +1,30 @@
 import PortableMath
 
-/// The weights and learning rates of a covariance search.
+/// The weights and learning rates of a covariance search (CMA-ES).
 ///
 ///     CovarianceRates(dimensions: 10).points            // 10
 ///     CovarianceRates(dimensions: 10).weights.prefix(2) // 0.456, 0.271: the best count most
 ///
-/// They follow from the number of coordinates and of points by the defaults of Hansen's tutorial
-/// (arXiv 1604.00772, table 1); none has to be tuned.
+/// They follow from the numbers of coordinates and of points by the defaults of Hansen's tutorial
+/// (arXiv 1604.00772, table 1), so none has to be tuned.
 package struct CovarianceRates: Hashable, Sendable {
   /// The number of points in a generation, λ.
   package let points: Int
   /// The weights of the points from best to worst; those of the worse half are negative.
   package let weights: [Double]
-  /// The number of equally weighted points to which the better half corresponds, μ_eff.
+  /// The number of equally weighted points that are equivalent to the better half, μ_eff.
   package let effectivePoints: Double
-  /// How fast the covariance learns from its path, c₁.
+  /// The rate at which the covariance learns from its path, c₁.
   package let pathLearning: Double
-  /// How fast the covariance learns from the points, c_μ.
+  /// The rate at which the covariance learns from the points, c_μ.
   package let pointLearning: Double
-  /// How fast the covariance's path forgets, c_c.
+  /// The rate at which the covariance's path forgets, c_c.
   package let pathForgetting: Double
-  /// How fast the step's path forgets, c_σ.
+  /// The rate at which the step's path forgets, c_σ.
   package let stepForgetting: Double
-  /// How much a long path lengthens the step, d_σ.
+  /// The damping of changes of the step size, d_σ.
   package let stepDamping: Double
-  /// The length that a random path has, E‖N(0, I)‖.
+  /// The expected length of a random path, E‖N(0, I)‖.
   package let randomLength: Double
 
   /// - Parameter points: at least 2; by default 4 + ⌊3 ln n⌋.

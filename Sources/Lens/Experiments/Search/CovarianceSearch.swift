@@ -10,31 +10,31 @@ import PortableMath
 ///     }
 ///     search.best.point   // [1.000, 0.000]
 ///
-/// Each generation it draws points from a normal cloud, receives their values, moves the centre
-/// towards the better half, and stretches the cloud along the directions that helped.
+/// Each generation, the search draws points from a normal cloud, receives their values, moves the
+/// centre towards the better half, and stretches the cloud along the directions that helped.
 ///
 /// Only the *order* of the values counts, so a value may be a penalty, noisy, or infinite for an
 /// impossible point; not a number counts as infinite. Points outside the region are folded in
 /// before they are evaluated (`SearchRegion`), while the cloud itself stays a normal cloud. A
 /// coordinate in whole steps keeps a spread that reaches the next step.
 ///
-/// The luck of a point has an address: the search's seed, generation, point and coordinate. Values
-/// may be computed in any order and by any number of threads; the same seed searches the same way.
+/// The random draw of a point depends only on the search's seed, the generation, the point and the
+/// coordinate. So values may be computed in any order and by any number of threads.
 ///
 /// Source: N. Hansen, *The CMA Evolution Strategy: A Tutorial*, arXiv 1604.00772 (2016), with
-/// negative weights. It cannot prove that a valley is the deepest: for that, begin again with a
-/// larger cloud (`RestartingSearch`).
+/// negative weights. The search cannot prove that a valley is the deepest: for that, begin again
+/// with a larger cloud (`RestartingSearch`).
 package struct CovarianceSearch: Sendable {
   package let region: SearchRegion
   /// The weights and rates, which follow from the dimensions and the number of points.
   package let rates: CovarianceRates
-  /// The centre of the cloud, which may lie outside; it is folded in to get a point of the region.
+  /// The centre of the cloud before folding, so it may lie outside the region.
   var place: [Double]
-  /// The size of the cloud.
+  /// The size (overall standard deviation) of the cloud.
   package internal(set) var step: Double
   /// The number of generations whose values were received.
   package internal(set) var generation = 0
-  /// The best point so far; infinite before the first.
+  /// The best point so far; its value is infinite before the first generation.
   package internal(set) var best: (point: [Double], value: Double)
 
   let seed: Seed
@@ -42,17 +42,17 @@ package struct CovarianceSearch: Sendable {
   var covariance: SymmetricMatrix
   var eigen: SymmetricMatrix.Eigen
   var stepPath, covariancePath: [Double]
-  /// The points of the generation that was asked for.
+  /// The points of the generation whose values are awaited.
   var asked: [[Double]] = []
   /// The best value of each generation.
   var levels: [Double] = []
   let firstStep: Double
 
-  /// A search from a point with a first step: the answer is expected within three steps.
+  /// Creates a search; the lowest point is expected within three steps of the start.
   ///
   /// - Parameters:
   ///   - points: the number of points in a generation; by default 4 + ⌊3 ln n⌋.
-  ///   - run: tells searches of the same seed apart.
+  ///   - run: a number that distinguishes searches with the same seed.
   package init(
     from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
     seed: Seed, run: UInt32 = 0
@@ -77,14 +77,14 @@ package struct CovarianceSearch: Sendable {
   /// The number of coordinates.
   package var dimensions: Int { place.count }
 
-  /// The centre of the cloud: the search's estimate of the lowest point. For noisy values it is a
-  /// better answer than the best point.
+  /// The centre of the cloud, folded into the region: the search's estimate of the lowest point. If
+  /// values are noisy, the centre is a better answer than the best point.
   package var centre: [Double] { region.folded(place) }
 }
 
 extension CovarianceSearch {
-  /// The points of the next generation, all within the region. Further calls return the same
-  /// points.
+  /// Returns the points of the next generation, all within the region. Until `tell`, further calls
+  /// return the same points.
   package mutating func ask() -> [[Double]] {
     let stretches = coordinateStretches
     asked = (0..<rates.points).map { point in
@@ -94,7 +94,7 @@ extension CovarianceSearch {
     return asked.map { region.folded($0) }
   }
 
-  /// A point of the cloud, around zero: axis by axis a normal number times the axis's length.
+  /// Returns a random point around zero: for each axis, a normal number times the axis's length.
   private func throwing(_ point: Int) -> [Double] {
     var sum = Array(repeating: 0.0, count: dimensions)
     for axis in 0..<dimensions {
@@ -109,8 +109,8 @@ extension CovarianceSearch {
     return sum
   }
 
-  /// The factors by which points are spread wider than the cloud, by coordinate: where values count
-  /// in whole steps, wide enough for some points to reach the next step.
+  /// By coordinate, the factor by which points are spread wider than the cloud: 1, or where values
+  /// count in whole steps, enough for some points to reach the next step.
   var coordinateStretches: [Double] {
     place.indices.map { place in
       let spread = step * covariance[place, place].squareRoot()

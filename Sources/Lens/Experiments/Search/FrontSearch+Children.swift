@@ -1,12 +1,12 @@
 import Chance
 import PortableMath
 
-/// How children are made of the coordinates of their parents.
+/// Crossing and mutation: how the coordinates of children follow from those of their parents.
 ///
 ///     parents            A─────B
 ///     children         ·  ∘ ∘    ·       most near a parent, few far away
 ///
-/// The larger the index, the nearer: 15 for crossing and 20 for mutation.
+/// The larger the distribution index, the nearer the children: 15 for crossing and 20 for mutation.
 extension FrontSearch {
   private static let (crossing, mutation) = (15.0, 20.0)
 
@@ -28,7 +28,7 @@ extension FrontSearch {
     (one, other) = swaps ? (second, first) : (first, second)
   }
 
-  /// A coordinate moved a little (polynomial mutation, Deb and Goyal 1996).
+  /// Returns a coordinate that is moved a little (polynomial mutation, Deb and Goyal 1996).
   func mutated(_ value: Double, _ place: Int, _ unit: Double) -> Double {
     let (low, high) = (region.low[place], region.high[place])
     guard high > low else { return value }

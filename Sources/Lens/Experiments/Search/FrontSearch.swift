@@ -15,14 +15,14 @@ import Chance
 ///                  │      ∘   ●
 ///                  └─────────────── first value
 ///
-/// Each generation makes as many children as it has members. Two parents are taken, each the better
-/// of two, or the one with more room around it; their coordinates are crossed (SBX) and moved a
-/// little (polynomial mutation). Of parents and children the best ranks stay, and of the
-/// last rank that has room those with the most room around them. A point that breaks a constraint
-/// is behind every point that breaks none, the further the more it breaks.
+/// Each generation makes as many children as it has members. Each parent is the better of two
+/// members or, if neither is better, the one with more room around it. The parents' coordinates are
+/// crossed (SBX) and moved a little (polynomial mutation). Of parents and children, the best ranks
+/// survive; the last rank that fits only in part keeps the members with most room. A point that
+/// breaks a constraint ranks behind every point that breaks none, the further the more it breaks.
 ///
-/// The randomness of a pair of children has an address: seed, generation, pair. So values may be
-/// computed in any order, and the same seed searches the same way.
+/// The random draws of a pair of children depend only on seed, generation and pair, so values may
+/// be computed in any order.
 ///
 /// Source: Deb, Pratap, Agarwal and Meyarivan (2002), IEEE Trans. Evol. Comput. 6:182, with the
 /// tournament, crossing and mutation of Deb's program. The first generation is the start and a
@@ -32,28 +32,28 @@ package struct FrontSearch: Sendable {
   package struct Member: Sendable {
     package let point: [Double]
     package let value: FrontValue
-    /// The number of fronts before its own.
+    /// The rank of the member's front: the number of fronts that are better.
     fileprivate var rank = 0
-    /// The room around it among its front.
+    /// The room around the member within its front (crowding distance).
     fileprivate var room = 0.0
   }
 
-  /// The points of the present generation.
+  /// The points of the current generation.
   package private(set) var members: [Member] = []
   let region: SearchRegion
   let seed: Seed
-  /// The number of points of a generation.
+  /// The number of points in a generation.
   let count: Int
   private let start: [Double]
   private var asked: [[Double]] = []
-  /// All points that were ever asked for.
+  /// All points that `ask` has ever returned.
   private var tried: Set<[Double]> = []
   /// The number of generations whose values were received.
   private(set) var generation = 0
 
-  /// A search within a region that is bounded in every coordinate.
+  /// Creates a search within a region that is bounded in every coordinate.
   ///
-  /// - Parameter points: the number of points of a generation; an odd one is raised by one.
+  /// - Parameter points: the number of points in a generation; an odd number is raised by one.
   package init(
     from start: [Double], in region: SearchRegion, points: Int, seed: Seed
   ) throws(SearchError) {
@@ -67,11 +67,11 @@ package struct FrontSearch: Sendable {
     (self.start, count) = (region.folded(start), max(4, points + points % 2))
   }
 
-  /// The members that no other is better than.
+  /// The members for which no other member is better.
   package var front: [Member] { members.filter { $0.rank == 0 } }
 
-  /// The points of the next generation, all within the region. Further calls return the same
-  /// points.
+  /// Returns the points of the next generation, all within the region. Until `tell`, further calls
+  /// return the same points.
   package mutating func ask() -> [[Double]] {
     if asked.isEmpty {
       asked = generation == 0 ? first : children
@@ -80,7 +80,7 @@ package struct FrontSearch: Sendable {
     return asked
   }
 
-  /// Receives the values of the points that were asked for.
+  /// Receives the values of the points that `ask` returned, in that order.
   package mutating func tell(_ values: [FrontValue]) {
     let all = members + zip(asked, values).map { Member(point: $0, value: $1) }
     members = FrontSearch.survivors(of: all, count)
@@ -90,7 +90,7 @@ package struct FrontSearch: Sendable {
 }
 
 extension FrontSearch {
-  /// The best of some members: front by front, and of the last those with the most room.
+  /// Returns the best `count` members: front by front, and of the last those with most room.
   private static func survivors(of all: [Member], _ count: Int) -> [Member] {
     let values = all.map(\.value)
     var kept: [Member] = []
@@ -107,7 +107,8 @@ extension FrontSearch {
     return kept
   }
 
-  /// The start, and a Latin hypercube: each part of a coordinate's range has one point.
+  /// The first generation: the start, and a Latin hypercube with one point in each slice of a
+  /// range.
   private var first: [[Double]] {
     let columns = start.indices.map { coordinate -> [Double] in
       let draw = Draw(seed, Address(person: .max, day: UInt32(coordinate), decision: .frontStart))
@@ -123,8 +124,8 @@ extension FrontSearch {
     return [stepped(start)] + spread
   }
 
-  /// As many children as there are members, none of them tried before. Where parents have no more
-  /// of these, points from anywhere take their place, and where those are few too, some come again.
+  /// As many new children as there are members. If the parents yield too few untried points, random
+  /// points of the region fill up; if these are too few as well, some points repeat.
   private var children: [[Double]] {
     var made: [[Double]] = []
     var known = tried
@@ -148,7 +149,7 @@ extension FrontSearch {
     return made
   }
 
-  /// A point of the region by chance.
+  /// Returns a random point of the region.
   private func anywhere(_ number: UInt32) -> [Double] {
     var tape = Draw(
       seed, Address(person: number, day: UInt32(generation), decision: .frontPoint)
@@ -159,20 +160,20 @@ extension FrontSearch {
     return stepped(region.folded(units))
   }
 
-  /// All members in an order of chance, so that each takes part equally often.
+  /// Returns all members in random order, so that each of them is a parent candidate equally often.
   private func order(behind pair: UInt32) -> [Int] {
     Draw(seed, Address(person: pair, day: UInt32(generation), decision: .frontParents))
       .permutation(of: members.count)
   }
 
-  /// The better of two members; where neither is, the one with more room around it.
+  /// Returns the better of two members; if neither is better, the one with more room around it.
   private func better(_ one: Member, _ other: Member) -> [Double] {
     if one.value.isBetter(than: other.value) { return one.point }
     if other.value.isBetter(than: one.value) { return other.point }
     return one.room >= other.room ? one.point : other.point
   }
 
-  /// The two children of a pair of parents.
+  /// Returns the two children of a pair of parents.
   private func crossed(_ one: [Double], _ other: [Double], _ pair: UInt32) -> [[Double]] {
     var tape = Draw(
       seed, Address(person: pair, day: UInt32(generation), decision: .frontPoint)
@@ -192,7 +193,7 @@ extension FrontSearch {
     }
   }
 
-  /// A point with whole steps where only these make a difference.
+  /// Returns the point with coordinates rounded to whole steps where only whole steps matter.
   private func stepped(_ point: [Double]) -> [Double] {
     point.indices.map { place in
       let step = region.steps[place]
@@ -204,11 +205,11 @@ extension FrontSearch {
 }
 
 extension Decision {
-  /// The first points of a search for a front: day is the coordinate.
+  /// Random draws for the first points of a front search: `day` is the coordinate.
   package static var frontStart: Decision { Decision(1_007) }
-  /// Two children: person is the pair, day the generation.
+  /// Random draws for two children: `person` is the pair, `day` the generation.
   package static var frontPoint: Decision { Decision(1_008) }
-  /// The order in which members are taken for parents: person is the pair before which it is made,
-  /// day the generation.
+  /// Random draws for the order in which members become parents: `person` is the pair before which
+  /// the order is drawn, `day` the generation.
   package static var frontParents: Decision { Decision(1_009) }
 }

@@ -1,4 +1,4 @@
-/// The values of a point in a search for a front, all to be small, and how far it breaks
+/// The values of a point in a search for a front, all to be minimised, and how far the point breaks
 /// constraints.
 ///
 ///     this        that       which is better?
@@ -8,7 +8,7 @@
 ///     broken 0.1  broken 0.3     this
 package struct FrontValue: Hashable, Sendable {
   package let objectives: [Double]
-  /// How far constraints are broken; 0 if none is.
+  /// The amount by which the point breaks constraints; 0 if it breaks none.
   package let violation: Double
 
   package init(_ objectives: [Double], violation: Double = 0) {
@@ -25,8 +25,8 @@ package struct FrontValue: Hashable, Sendable {
     return isSmaller
   }
 
-  /// The places of values, front by front: those that none is better than, then those that only
-  /// values of the first front are better than, and so on.
+  /// Returns the indices of the values, front by front: those with no better value, then those for
+  /// which only values of the first front are better, and so on.
   ///
   /// - Complexity: O(*n*²) comparisons.
   static func fronts(of values: [FrontValue]) -> [[Int]] {
@@ -57,8 +57,8 @@ package struct FrontValue: Hashable, Sendable {
     return fronts
   }
 
-  /// The room around each of some values: the sum, over the objectives, of the distance between its
-  /// neighbours as a share of all; infinite at the ends (crowding distance).
+  /// Returns the room around each value (crowding distance): the sum, over the objectives, of the
+  /// distance between its two neighbours as a share of the whole range; infinite at the ends.
   static func room(in values: [FrontValue]) -> [Double] {
     var room = Array(repeating: 0.0, count: values.count)
     for objective in values.first?.objectives.indices ?? 0..<0 {
@@ -75,8 +75,8 @@ package struct FrontValue: Hashable, Sendable {
     return room
   }
 
-  /// The places of the values that none is better than, of equal ones the first; of more than
-  /// `most`, those that are spread most evenly, the ends among them.
+  /// Returns the indices of the values for which none is better; of equal values, the first. If
+  /// there are more than `most`, returns the most evenly spread ones, including the ends.
   package static func front(of values: [FrontValue], most: Int = .max) -> [Int] {
     var seen: Set<[Double]> = []
     var front = values.indices.filter { place in

@@ -1,15 +1,15 @@
 import Chance
 
-/// A covariance search that begins again with twice the points when it has converged, until its
+/// A covariance search that restarts with twice the points when it has converged, until its
 /// evaluations are spent.
 ///
 ///     var search = try RestartingSearch(from: [3, 3], step: 2, seed: 1, evaluations: 10_000)
 ///     while let points = search.ask() { search.tell(points.map(rastrigin)) }
 ///     search.best.value   // 0: the deepest of many valleys
 ///
-/// A small cloud finds the nearest valley quickly and a large one sees past the ridges, so small
-/// ones go first (IPOP: Auger and Hansen 2005). Each search but the first starts at a point of its
-/// own, anywhere within the bounds, or within three first steps where there are none.
+/// A small cloud finds the nearest valley quickly and a large cloud sees past the ridges, so the
+/// small clouds go first (IPOP: Auger and Hansen 2005). Each search but the first starts at a
+/// random point within the bounds, or within three first steps where there are no bounds.
 package struct RestartingSearch: Sendable {
   package private(set) var best: (point: [Double], value: Double)
   /// The number of points evaluated.
@@ -22,8 +22,8 @@ package struct RestartingSearch: Sendable {
   private let step: Double
   private let limit: Int
 
-  /// - Parameter evaluations: the number of points it may ask for; a generation that would exceed
-  ///   it is not begun.
+  /// - Parameter evaluations: the most points to evaluate; a generation that would exceed this
+  ///   number is not begun.
   package init(
     from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
     seed: Seed, evaluations: Int
@@ -33,14 +33,14 @@ package struct RestartingSearch: Sendable {
     best = search.best
   }
 
-  /// The points of the next generation; nil when the evaluations are spent.
+  /// Returns the points of the next generation; nil when the evaluations are spent.
   package mutating func ask() -> [[Double]]? {
     if search.isDone { beginAgain() }
     guard evaluations + search.rates.points <= limit else { return nil }
     return search.ask()
   }
 
-  /// Receives the values of the points that were asked for.
+  /// Receives the values of the points that `ask` returned, in that order.
   package mutating func tell(_ values: [Double]) {
     search.tell(values)
     evaluations += values.count

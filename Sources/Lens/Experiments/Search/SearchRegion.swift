@@ -1,30 +1,30 @@
-/// The region that a search may explore: bounds for each coordinate, chains that must ascend, and
-/// steps that are whole.
+/// The region that a search may explore: bounds for each coordinate, chains of coordinates that
+/// must ascend, and coordinates that count in whole steps.
 ///
 ///     var region = SearchRegion(dimensions: 3)
 ///     try region.bound(0, in: -1...1)
 ///     try region.chain(1..<3)             // the second is at most the third
 ///     region.folded([1.25, 7, 5])         // [0.75, 5, 7]
 ///
-/// A point outside is **folded** in, like paper: mirrored at a bound it has crossed, and sorted
-/// where it should ascend, which mirrors it where two coordinates meet. Points inside stay where
-/// they are, and every point within can be reached. A function that is continuous within goes on
-/// continuously outside, so a search need not know that there is an outside.
+/// A point outside is **folded** in, like paper: each coordinate is mirrored at the bound that it
+/// has crossed, and coordinates that should ascend are sorted. Points inside stay where they are,
+/// and every point of the region can be reached. A function that is continuous inside stays
+/// continuous outside, so a search need not know about the bounds.
 ///
 ///     point        ·─────────╮ 1.25
 ///     region  ├────┼─────────┤ 1
 ///     folded       ·      ◀──╯ 0.75
 package struct SearchRegion: Hashable, Sendable {
-  /// The lowest values; −∞ where there is no bound.
+  /// The lowest value by coordinate; −∞ where there is no bound.
   package private(set) var low: [Double]
-  /// The highest values; ∞ where there is no bound.
+  /// The highest value by coordinate; ∞ where there is no bound.
   package private(set) var high: [Double]
-  /// Stretches of coordinates that ascend.
+  /// Ranges of coordinates whose values must ascend.
   package private(set) var chains: [Range<Int>] = []
-  /// The distance between values that make a difference, by coordinate; 0 where all do.
+  /// The step size by coordinate, if only whole steps make a difference; otherwise 0.
   package private(set) var steps: [Double]
 
-  /// A region without bounds.
+  /// Creates a region without bounds.
   package init(dimensions: Int) {
     low = Array(repeating: -.infinity, count: dimensions)
     high = Array(repeating: .infinity, count: dimensions)
@@ -34,21 +34,21 @@ package struct SearchRegion: Hashable, Sendable {
   /// The number of coordinates of a point.
   package var dimensions: Int { low.count }
 
-  /// Keeps a coordinate between two values, ends included.
+  /// Keeps a coordinate between two values, both included.
   package mutating func bound(_ coordinate: Int, in range: ClosedRange<Double>) {
     low[coordinate] = range.lowerBound
     high[coordinate] = range.upperBound
   }
 
-  /// Declares that a coordinate makes a difference only in steps of a size, such as 1 for whole
-  /// numbers; the evaluation of a point rounds it.
+  /// Declares that a coordinate counts only in steps of a size, such as 1 for whole numbers. The
+  /// code that evaluates a point must round it.
   package mutating func count(_ coordinate: Int, inStepsOf step: Double) {
     steps[coordinate] = step
   }
 
-  /// Keeps coordinates that follow each other in ascending order.
+  /// Keeps adjacent coordinates in ascending order.
   ///
-  /// - Throws: `SearchError.unequalBounds` if their bounds differ: sorting would leave the bounds.
+  /// - Throws: `SearchError.unequalBounds` if their bounds differ: sorting could break the bounds.
   package mutating func chain(_ coordinates: Range<Int>) throws(SearchError) {
     let first = coordinates.lowerBound
     for other in coordinates where low[other] != low[first] || high[other] != high[first] {
@@ -57,7 +57,7 @@ package struct SearchRegion: Hashable, Sendable {
     chains.append(coordinates)
   }
 
-  /// The point itself if it is within, else the point to which it is folded in.
+  /// Returns the point itself if it is inside, otherwise the point to which it is folded.
   package func folded(_ point: [Double]) -> [Double] {
     var point = point
     for place in point.indices { point[place] = mirrored(point[place], place) }
@@ -65,7 +65,7 @@ package struct SearchRegion: Hashable, Sendable {
     return point
   }
 
-  /// Mirrored at the bounds of a coordinate until it lies between them.
+  /// Returns the value, mirrored at the bounds of its coordinate until it lies between them.
   private func mirrored(_ value: Double, _ place: Int) -> Double {
     let (low, high) = (low[place], high[place])
     if value >= low, value <= high { return value }
@@ -79,14 +79,14 @@ package struct SearchRegion: Hashable, Sendable {
   }
 }
 
-/// The reasons why a search cannot be made.
+/// The reasons why a search cannot be created.
 package enum SearchError: Error, Hashable, CustomStringConvertible {
   /// Two coordinates of a chain have different bounds.
   case unequalBounds(Int, Int)
   /// The start and the region have different numbers of coordinates.
   case dimensions(start: Int, region: Int)
   case empty
-  /// The first step is not above zero, or not finite.
+  /// The first step is not finite, or not above zero.
   case step(Double)
   /// A coordinate of a search for a front has no bounds.
   case unbounded(Int)

@@ -1,17 +1,17 @@
-/// A symmetric matrix of numbers, kept as its full square, row by row.
+/// A symmetric matrix of numbers, stored as its full square, row by row.
 ///
 ///     var covariance = SymmetricMatrix(identity: 2)
 ///     covariance[0, 1] = 0.5                       // and [1, 0]
 ///     covariance.eigen().values                    // [0.5, 1.5]
 ///
-/// Its size is the number of a search's knobs, twenty or so, so the plain loops are fast enough and
-/// their order of additions, always the same, gives the same bits on every machine.
+/// The size is the number of a search's knobs, twenty or so, so plain loops are fast enough. The
+/// loops always add in the same order, which gives the same bits on every machine.
 package struct SymmetricMatrix: Hashable, Sendable {
   /// The number of rows and columns.
   package let size: Int
   private var cells: [Double]
 
-  /// Ones in the diagonal and zeros elsewhere.
+  /// Creates an identity matrix: ones on the diagonal and zeros elsewhere.
   package init(identity size: Int) {
     self.size = size
     cells = Array(repeating: 0, count: size * size)
@@ -39,20 +39,20 @@ package struct SymmetricMatrix: Hashable, Sendable {
 }
 
 extension SymmetricMatrix {
-  /// The axes along which a matrix only stretches, and the factors.
+  /// The axes along which a matrix only stretches (eigenvectors), and the factors (eigenvalues).
   package struct Eigen: Hashable, Sendable {
-    /// The stretches, ascending.
+    /// The eigenvalues, ascending.
     package var values: [Double]
-    /// The axes of length one, in the order of the values.
+    /// The eigenvectors, of length one, in the order of `values`.
     package var axes: [[Double]]
   }
 
-  /// The eigenvalues and eigenvectors, by Jacobi's cyclic rotations.
+  /// Returns the eigenvalues and eigenvectors, by Jacobi's cyclic rotations.
   ///
-  /// Each rotation turns one pair of axes until their cell is zero. A sweep visits every pair in
-  /// the order of rows; sweeps end when no cell off the diagonal is large enough to change the
-  /// diagonal's doubles, which takes six to ten. The larger part of each axis is positive, so that
-  /// the answer is unique.
+  /// Each rotation turns one pair of axes until the pair's cell is zero. A sweep visits every pair
+  /// in the order of rows. Sweeps end when no cell off the diagonal is large enough to change the
+  /// diagonal's doubles, usually after six to ten. The largest part of each axis is made positive,
+  /// so that the answer is unique.
   ///
   /// - Complexity: O(*n*³) per sweep.
   package func eigen() -> Eigen {
@@ -67,7 +67,7 @@ extension SymmetricMatrix {
       axes: order.map { SymmetricMatrix.directed(rotation.axes[$0]) })
   }
 
-  /// The axis or its opposite, whichever has its largest part, the first of equals, positive.
+  /// Returns the axis or its opposite: the first of its largest parts becomes positive.
   private static func directed(_ axis: [Double]) -> [Double] {
     let largest = axis.max { abs($0) < abs($1) } ?? 0
     return largest < 0 ? axis.map { -$0 } : axis
@@ -75,7 +75,7 @@ extension SymmetricMatrix {
 }
 
 extension SymmetricMatrix.Eigen {
-  /// The vector that the matrix takes to another; nothing along axes that it makes to nothing.
+  /// Returns the vector that the matrix maps to `vector`; zero along axes with eigenvalue zero.
   package func solution(of vector: [Double]) -> [Double] {
     var solution = vector.map { _ in 0.0 }
     for (axis, value) in zip(axes, values) where value > 1e-9 {
@@ -86,7 +86,7 @@ extension SymmetricMatrix.Eigen {
   }
 }
 
-/// A matrix on its way to a diagonal.
+/// A matrix while rotations turn it into a diagonal matrix.
 private struct JacobiRotation {
   var matrix: SymmetricMatrix
   var axes: [[Double]]
@@ -98,7 +98,7 @@ private struct JacobiRotation {
     }
   }
 
-  /// Turns every pair once; false if none needed it.
+  /// Rotates every pair once. Returns false if no pair needed a rotation.
   mutating func sweep() -> Bool {
     var hasTurned = false
     for first in 0..<max(0, matrix.size - 1) {

@@ -1,48 +1,48 @@
 import Chance
 
-/// The points at which a sensitivity analysis asks a model, as shares of the ranges of its factors:
-/// blocks of points that belong together.
+/// The points at which a sensitivity analysis evaluates a model, as shares of the ranges of its
+/// factors. Points are grouped into blocks.
 ///
 ///     morris    0  1/3  2/3  1      a block: a base on four levels, then the base with one factor
 ///               ●────────●          after the other moved by two levels (radial design)
 ///     sobol     A B AB₁ … ABₖ       a block: two points, then the first with one factor of the
 ///                                   second after the other
 ///
-/// A block is looked up by its number: more blocks leave the first as they were.
+/// A block depends only on its number, so a design with more blocks begins with the same ones.
 ///
 /// Source: Morris (1991), Technometrics 33:161, with the radial blocks of Campolongo, Saltelli and
 /// Cariboni (2011), Comput. Phys. Commun. 182:978; Saltelli et al. (2010), Comput. Phys. Commun.
 /// 181:259.
 package struct SensitivityDesign: Sendable {
-  /// How much of the model is to be learned.
+  /// The method of the analysis, which decides how much it reveals about the model.
   package enum Method: String, CaseIterable, Sendable {
-    /// Which factors matter at all: a change of one factor at a time, from several places.
+    /// Which factors matter at all: changes one factor at a time, from several base points.
     case morris
-    /// What part of the variance each factor explains, by itself and with others.
+    /// The part of the variance that each factor explains, alone and together with others.
     case sobol
 
-    /// The points of a block before single factors are moved.
+    /// The number of points in a block before the points that move a single factor.
     var firstMoved: Int { self == .morris ? 1 : 2 }
 
-    /// The points of a block.
+    /// Returns the number of points in a block.
     package func width(of factors: Int) -> Int { factors + firstMoved }
   }
 
   package let method: Method
   package let factors, blocks: Int
-  /// By point, block after block, the share of each factor's range: 0 … 1.
+  /// The points, block after block: for each factor, the share of its range, 0 to 1.
   package private(set) var points: [[Double]] = []
 
-  /// The points of a block.
+  /// The number of points in a block.
   var width: Int { method.width(of: factors) }
-  /// The first point of a block in which a single factor is moved.
+  /// The index, within a block, of the first point that moves a single factor.
   var firstMoved: Int { method.firstMoved }
 
-  /// The most attempts at a block with an impossible point.
+  /// The most times that a block with an impossible point is drawn.
   private static let attempts = 100
 
-  /// - Parameter check: throws for a point that the model cannot take; its block is then drawn
-  ///   again as a whole.
+  /// - Parameter check: throws for a point that the model cannot evaluate; the point's whole block
+  ///   is then drawn again.
   /// - Throws: the error of the last attempt at a block.
   package init<Failure: Error>(
     _ method: Method, factors: Int, blocks: Int, seed: Seed,
@@ -93,9 +93,9 @@ package struct SensitivityDesign: Sendable {
 }
 
 extension Decision {
-  /// A point of a sensitivity analysis: person is the block, day the factor, occurrence twice the
-  /// attempt, and 1 more for the second point.
+  /// Random draws for a point of a sensitivity analysis: `person` is the block, `day` the factor,
+  /// `occurrence` twice the attempt, plus 1 for the second point.
   package static var sensitivityPoint: Decision { Decision(1_004) }
-  /// A block that a bootstrap takes: person is the resample, day its place in it.
+  /// Random draws for bootstrap blocks: `person` is the resample, `day` the index within it.
   package static var sensitivityResample: Decision { Decision(1_005) }
 }

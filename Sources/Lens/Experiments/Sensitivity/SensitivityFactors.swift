@@ -3,28 +3,28 @@ import Fields
 import Scenarios
 import Text
 
-/// What a sensitivity analysis varies by default: the rules of the apps that people have, the
-/// assumptions, or both.
+/// The parameters that a sensitivity analysis varies by default: the rules of the apps that users
+/// have, the assumptions, or both.
 package enum SensitivityFactors: String, CaseIterable, Sendable {
   case rules, assumptions, all
 
-  /// What they are called in sentences.
+  /// The word for these parameters in sentences.
   package var noun: String { self == .all ? "parameters" : rawValue }
 
-  /// The paths with their ranges, in the order of the scenario.
+  /// Returns the paths to vary with their ranges, in the order of the scenario.
   ///
   ///     assumption         its plausible range, or yes and no
   ///     rule, a number     from half of it to half as much again, within what may be set
   ///     rule, a choice     all choices; yes and no
   ///
-  /// Left out are values that a variant sets, that are about an app which nobody has, or that have
-  /// no effect on a world, times of the day, and numbers that are 0: they are switched off.
+  /// Leaves out values that a variant sets, apps that no user has, values without an effect on a
+  /// world, times of the day, and numbers that are 0, because 0 means switched off.
   package func parameters(of scenario: Scenario) -> [SweptParameter] {
     let fixed = Set(scenario.settingsOfVariants.map { $0.path })
     return all(of: scenario).filter { !fixed.contains($0.path) }
   }
 
-  /// The paths that would be varied if no variant set them.
+  /// Returns the paths that would be varied if no variant set them.
   package func leftOut(of scenario: Scenario) -> [String] {
     let fixed = Set(scenario.settingsOfVariants.map { $0.path })
     return all(of: scenario).map { $0.path }.filter { fixed.contains($0) }
@@ -75,6 +75,6 @@ package enum SensitivityFactors: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number as a scenario writes it: 0.6, not 0.6000000000000001.
+  /// Returns the number as a scenario writes it: 0.6, not 0.6000000000000001.
   private func written(_ number: Double) -> Double { Double(FieldValue.text(of: number)) ?? number }
 }

@@ -1,14 +1,14 @@
 import Chance
 import PortableMath
 
-/// What a number of a model owes to one factor, with the interval that says how far other points of
-/// the design would have moved it.
+/// The part that one factor has in a number of a model, with the confidence interval for the choice
+/// of the design's points.
 package struct SensitivityIndex: Hashable, Sendable {
   package let value, low, high: Double
 }
 
-/// The elementary effects of one factor: by how much a number changes per range of the factor when
-/// only this factor moves, once from each base.
+/// The elementary effects of one factor: the change of a number per range of the factor when only
+/// this factor moves, once from each base.
 ///
 ///     effects             0.05   0.03   −0.01   0.06
 ///     mean                0.0325                        which way it goes
@@ -16,20 +16,20 @@ package struct SensitivityIndex: Hashable, Sendable {
 ///     spread (σ)          0.031                         how much it depends on the rest
 ///
 /// Source: Morris (1991); μ* by Campolongo, Cariboni and Saltelli (2007), Environ. Model. Softw.
-/// 22:1509. The interval of μ* is Student's over the bases: with ten of them a percentile bootstrap
-/// covers 84 to 96 % where it says 95, and Student's 94 to 98 (Ishigami's and the g-function).
+/// 22:1509. The interval of μ* is Student's over the bases. With ten bases, a percentile bootstrap
+/// at 95 % covers 84 to 96 %, and Student's 94 to 98 % (Ishigami's and the g-function).
 package struct ElementaryEffects: Hashable, Sendable {
   package let mean: Double
   package let meanSize: SensitivityIndex
   package let spread: Double
-  /// The number of bases with a number before and after.
+  /// The number of bases whose number is known before and after the move.
   package let count: Int
 
   /// - Parameters:
-  ///   - numbers: of the design's points; nil where the model has none.
-  ///   - isRange: Whether the factor runs over a range. Else it is one of a list, and an effect is
-  ///     that of another choice.
-  /// - Returns: nil for fewer than two effects.
+  ///   - numbers: the numbers at the design's points; nil where the model has none.
+  ///   - isRange: Whether the factor runs over a range. Otherwise it is a choice from a list, and
+  ///     an effect is the change caused by another choice.
+  /// - Returns: nil if there are fewer than two effects.
   package init?(of factor: Int, _ numbers: [Double?], _ design: SensitivityDesign, isRange: Bool) {
     let effects = (0..<design.blocks).compactMap { block -> Double? in
       let first = block * design.width
@@ -55,8 +55,8 @@ package struct ElementaryEffects: Hashable, Sendable {
   }
 }
 
-/// The parts of a number's variance that its factors explain: each by itself, and with all in which
-/// it has a part.
+/// The parts of a number's variance that its factors explain: each factor alone, and with every
+/// interaction in which it takes part.
 ///
 ///     first    V(E(y | x)) / V(y)           by the estimator of Saltelli (2010)
 ///     total    E(V(y | others)) / V(y)      by that of Jansen (1999)
@@ -65,16 +65,16 @@ package struct ElementaryEffects: Hashable, Sendable {
 /// percentiles of 1,000 resamples of blocks.
 ///
 /// Source: Saltelli et al. (2010), Comput. Phys. Commun. 181:259, table 2, (b) and (f). Numbers are
-/// centred first, as SALib does: the first-order estimator is not blind to a shift.
+/// centred first, as in SALib, because a shift changes the first-order estimator.
 package struct SobolIndices: Sendable {
   package let first, total: [SensitivityIndex]
-  /// The number of blocks with numbers at all points.
+  /// The number of blocks that have numbers at all points.
   package let count: Int
 
   /// - Parameters:
-  ///   - numbers: of the design's points; a block with a point that has none is left out.
-  ///   - resamples: how often blocks are drawn again for the intervals.
-  /// - Returns: nil for fewer than two blocks, and where all numbers are the same.
+  ///   - numbers: the numbers at the design's points; a block with a missing number is left out.
+  ///   - resamples: the number of times that blocks are resampled for the intervals.
+  /// - Returns: nil if there are fewer than two blocks, or if all numbers are equal.
   package init?(
     _ numbers: [Double?], _ design: SensitivityDesign, seed: Seed, resamples: UInt32 = 1_000
   ) {
@@ -114,7 +114,7 @@ package struct SobolIndices: Sendable {
     }
   }
 
-  /// The sums over some blocks, each as often as it was drawn.
+  /// The sums over a list of blocks, in which a block may occur several times.
   private struct Sums {
     let blocks: [[Double]]
     let places: [Int]

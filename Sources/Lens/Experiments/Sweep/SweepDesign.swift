@@ -2,24 +2,24 @@ import Chance
 import Population
 import Scenarios
 
-/// The points of a sweep, each of which can be made from its number without making the others.
+/// The points of a sweep. Each point is made from its number alone, without the other points.
 ///
 ///     grid of a=1,2 and b=5,6,7     0: 1 5   1: 1 6   2: 1 7   3: 2 5   4: 2 6   5: 2 7
 ///
-/// A Latin hypercube of n points cuts every range into n slices and uses each once: the slice of a
-/// point is drawn from the scenario's seed, the knob and the number of points.
+/// A Latin hypercube of n points cuts every range into n slices and uses each slice once. The slice
+/// of a point is drawn from the scenario's seed, the knob and the number of points.
 package struct SweepDesign: Sendable {
-  /// Nil for points that somebody else has chosen.
+  /// The kind of design; nil for points that the caller has chosen.
   package let kind: ScenarioSweep.Design?
   package let knobs: [SweptParameter]
-  /// By knob, whether its values are whole numbers.
+  /// Whether a knob's values are whole numbers, by knob.
   private let isWhole: [Bool]
-  /// The number of points, `Int.max` for more than can be counted.
+  /// The number of points; `Int.max` if it is too large for an `Int`.
   package let count: Int
-  /// By knob and point, the share of the range, for a design that chooses within ranges.
+  /// The share of the range, by knob and point, for a design that chooses values within ranges.
   private let shares: [[Double]]
 
-  /// - Throws: `KnobError` for knobs that cannot be varied in this design.
+  /// - Throws: `KnobError` for knobs that cannot be varied in this kind of design.
   package init(
     _ kind: ScenarioSweep.Design, _ knobs: [SweptParameter], points: Int, of scenario: Scenario
   ) throws(KnobError) {
@@ -46,10 +46,10 @@ package struct SweepDesign: Sendable {
       } : []
   }
 
-  /// A design of chosen points.
+  /// Creates a design of chosen points.
   ///
   /// - Parameter points: by point, then knob, the share of the way from first to last value.
-  /// - Throws: `KnobError` for knobs that cannot be varied so.
+  /// - Throws: `KnobError` for knobs that cannot be varied this way.
   package init(
     points: [[Double]], _ knobs: [SweptParameter], of scenario: Scenario
   ) throws(KnobError) {
@@ -58,7 +58,7 @@ package struct SweepDesign: Sendable {
     shares = knobs.indices.map { knob in points.map { $0[knob] } }
   }
 
-  /// Throws the first path whose number of values differs from that of the first path.
+  /// Throws for the first path whose number of values differs from that of the very first path.
   private static func checkLengths(_ knobs: [SweptParameter]) throws(KnobError) {
     guard let first = knobs.first, let count = first.count else { return }
     for knob in knobs {
@@ -104,7 +104,7 @@ package struct SweepDesign: Sendable {
     return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  /// The values at the point with a number: nil where the scenario's own holds.
+  /// Returns the values at a point, by knob; nil where the scenario's own value stays.
   package func values(at point: Int) -> [String?] {
     switch kind {
     case .together: return numbers { _ in point }
@@ -122,7 +122,7 @@ package struct SweepDesign: Sendable {
     }
   }
 
-  /// The values at shares of the way from the first to the last, by knob.
+  /// Returns, by knob, the value at a share of the way from its first to its last value.
   package func values(of shares: [Double]) -> [String] {
     knobs.indices.map { knobs[$0].value(at: shares[$0], isWhole: isWhole[$0]) }
   }
@@ -131,7 +131,7 @@ package struct SweepDesign: Sendable {
     knobs.indices.map { knobs[$0].value(number: number($0), isWhole: isWhole[$0]) }
   }
 
-  /// The first point is the scenario as it is; then one knob after the other is turned.
+  /// Returns the values of a point of one-at-a-time: point 0 changes nothing, then one knob varies.
   private func alone(_ point: Int) -> [String?] {
     var values = [String?](repeating: nil, count: knobs.count)
     var rest = point - 1
@@ -145,6 +145,6 @@ package struct SweepDesign: Sendable {
 }
 
 extension Decision {
-  /// The slice of a range that a point of a Latin hypercube has.
+  /// Random draws for the slice of a range that a point of a Latin hypercube uses.
   package static var sweepSlice: Decision { Decision(1_002) }
 }

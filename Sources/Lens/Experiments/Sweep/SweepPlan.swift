@@ -4,7 +4,7 @@ import Population
 import Scenarios
 import Tabular
 
-/// All worlds that a sweep lives: points × replicates, with the same users and random draws at
+/// All worlds that a sweep simulates: points × replicates, with the same users and random draws at
 /// every point.
 ///
 ///     point        0 1 2 3 …            lived in this order
@@ -29,16 +29,16 @@ package struct SweepPlan: Sendable {
     self.cells = self.goals.flatMap(\.cells) + cells
   }
 
-  /// The number of worlds that are lived, `Int.max` for more than can be counted.
+  /// The number of worlds to simulate; `Int.max` if it is too large for an `Int`.
   package var count: Int {
     let (count, overflow) = design.count.multipliedReportingOverflow(by: replicates)
     return overflow ? .max : count
   }
 
-  /// Whether a value of a path is the same at every point.
+  /// Whether a path has the same value at every point.
   package func isFixed(_ path: String) -> Bool { !design.knobs.contains { $0.path == path } }
 
-  /// The column for the values that points give a path.
+  /// Returns the table column for the values of a knob.
   func column(of knob: SweptParameter) -> Column {
     let row = scenario[knob.path]
     let column = Column(
@@ -49,7 +49,7 @@ package struct SweepPlan: Sendable {
     return texts.allSatisfy { Double($0) != nil } ? column.of(.numbers) : column
   }
 
-  /// Whether all values of a path are whole numbers.
+  /// Whether all values of a knob are whole numbers.
   func isWhole(_ knob: SweptParameter) -> Bool {
     guard let row = scenario[knob.path], row.field.kind.isWhole, Int64(row.value.text) != nil
     else { return false }
@@ -57,14 +57,14 @@ package struct SweepPlan: Sendable {
     return values.allSatisfy { Int64($0) != nil }
   }
 
-  /// A point in one world.
+  /// One simulation: a point in one replicate.
   package struct Job: Sendable {
     package let point, replicate: Int
     package let values: [String?]
     package let scenario: Scenario
   }
 
-  /// The job with a number, in the order in which they are lived.
+  /// Returns the job with a 0-based number, in the order of simulation.
   ///
   /// - Throws: `ScenarioError` for a value that does not fit.
   package func job(_ number: Int) throws(ScenarioError) -> Job {

@@ -6,7 +6,7 @@ import Tabular
 /// The numbers of one world of a sweep.
 package struct SweepResult: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
-    /// The number; infinite for a time that was not reached in the run, nil for an empty cell.
+    /// The number; infinite for a time that was not reached in the run; nil for an empty cell.
     package let value: Double?
     package let low, high: Double?
   }
@@ -63,7 +63,7 @@ package struct SweepTable {
     table = Table("sweep", head + knobs + tail)
   }
 
-  /// Adds what was found at a point in one of its worlds.
+  /// Adds the result of a point in one of its replicates.
   package mutating func add(_ point: Int, _ replicate: Int, _ result: SweepResult) {
     let texts = plan.design.values(at: point)
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }

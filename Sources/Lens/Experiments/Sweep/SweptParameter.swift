@@ -1,20 +1,20 @@
 import PortableMath
 import Scenarios
 
-/// A path of a scenario and the values that it takes in turn.
+/// A path of a scenario and the values to try for it, one after the other.
 ///
 ///     try SweptParameter("apps.pet.gains.onTime=1,2,3")
 ///     try SweptParameter("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
 ///     try SweptParameter("behaviour.default.streak.pull=0.01..1/3:log")   // 0.01, 0.1, 1
 ///
-/// A range without a count is for designs that choose values within it.
+/// A range without a count is for designs that choose values within the range.
 package struct SweptParameter: Hashable, Sendable {
   package let path: String
   package let values: Values
 
   package enum Values: Hashable, Sendable {
     case list([String])
-    /// A range: its ends, the number of values if given, and whether they grow by factors.
+    /// A range: its ends, the number of values if given, and whether values grow by equal factors.
     case range(Double, Double, count: Int?, isLogarithmic: Bool)
   }
 
@@ -45,10 +45,10 @@ package struct SweptParameter: Hashable, Sendable {
     values = .range(from, to, count: count, isLogarithmic: isLogarithmic)
   }
 
-  /// Whether it runs over a range; else it has the values of a list.
+  /// Whether the values form a range rather than a list.
   package var isRange: Bool { if case .range = values { true } else { false } }
 
-  /// The number of values; nil if a design has to choose.
+  /// The number of values; nil for a range without a count, whose values the design chooses.
   package var count: Int? {
     switch values {
     case .list(let list): list.count
@@ -56,8 +56,8 @@ package struct SweptParameter: Hashable, Sendable {
     }
   }
 
-  /// The value at a share of the way from the first to the last; for a list, the value at that
-  /// position.
+  /// Returns the value at a share (0 to 1) of the way from the first to the last; for a list, the
+  /// value at that position.
   package func value(at share: Double, isWhole: Bool) -> String {
     switch values {
     case .list(let list): return list[min(list.count - 1, Int(share * Double(list.count)))]
@@ -76,8 +76,8 @@ package struct SweptParameter: Hashable, Sendable {
     return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)
   }
 
-  /// The error for the first value that occurs more than once; nil if each occurs once. A range
-  /// with very many values is not checked.
+  /// Returns the error for the first value that occurs more than once; nil if each occurs once. A
+  /// range is checked only if its values are whole numbers and not too many.
   func repetition(isWhole: Bool) -> KnobError? {
     guard let count else { return nil }
     let isRange = if case .range = values { true } else { false }
@@ -88,11 +88,11 @@ package struct SweptParameter: Hashable, Sendable {
     }.map { .repeated(path, value: $0, isRange: isRange) }
   }
 
-  /// The most values of a range that are checked one by one.
+  /// The most values of a range that are checked for repetition.
   private static let looked = 1_000_000
 }
 
-/// The reasons why a text is not a knob, or a knob cannot be turned.
+/// The reasons why a text is not a knob, or a knob cannot be varied.
 package enum KnobError: Error, Equatable, Sendable {
   case malformed(String)
   case backwards(String)
@@ -101,9 +101,9 @@ package enum KnobError: Error, Equatable, Sendable {
   case noNumber(String, takes: String)
   case noCount(String)
   case twice(String)
-  /// Paths that are varied side by side have different numbers of values.
+  /// Paths that are varied together have different numbers of values.
   case unequal(String, Int, String, Int)
-  /// A value occurs more than once.
+  /// A value of a path occurs more than once.
   case repeated(String, value: String, isRange: Bool)
   case seed
 

@@ -1,21 +1,21 @@
 import Analytics
 import Comparing
 
-/// An answer that a later process can read.
+/// An answer that can be stored as text and read by a later process.
 package protocol Keepable {
-  /// The text of the answer; nil for one that no text holds.
+  /// The text of the answer; nil if the answer cannot be written as text.
   var kept: String? { get }
 
-  /// The answer of a text that `kept` gave; nil for any other.
+  /// Reads an answer from a text that `kept` returned; nil for any other text.
   init?(kept: String)
 }
 
-/// Fields with numbers in full and texts as they are, one line for each.
+/// Fields of a stored answer, one line for each: numbers in full, texts unchanged.
 ///
 ///     retention        a text
 ///     0.118 ~ inf      numbers; of one that is missing a ~
 ///
-/// A text with a line break has no line, so an answer with one is not kept.
+/// A text with a line break does not fit on a line, so an answer that contains one is not stored.
 struct KeptText {
   private(set) var lines: ArraySlice<Substring> = []
   private var isWhole = true
@@ -26,7 +26,7 @@ struct KeptText {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
   }
 
-  /// All lines; nil if one of them could not be written.
+  /// All lines as one text; nil if one of the lines could not be written.
   var text: String? { isWhole ? lines.joined(separator: "\n") : nil }
 
   mutating func write(_ text: String) {
@@ -40,10 +40,10 @@ struct KeptText {
 
   mutating func write(_ count: Int) { write("\(count)") }
 
-  /// The next line; nil at the end.
+  /// Reads the next line; nil at the end.
   mutating func line() -> String? { lines.popFirst().map(String.init) }
 
-  /// The numbers of the next line; nil if it is none of numbers.
+  /// Reads the numbers of the next line; nil if it is not a line of numbers.
   mutating func numbers() -> [Double?]? {
     guard let line = line() else { return nil }
     var numbers: [Double?] = []
@@ -55,7 +55,7 @@ struct KeptText {
     return numbers
   }
 
-  /// Numbers; nil if one is missing.
+  /// Reads a line of numbers; nil if one of them is missing.
   mutating func known() -> [Double]? {
     guard let numbers = numbers() else { return nil }
     let known = numbers.compactMap { $0 }
@@ -122,7 +122,7 @@ extension KeptText {
     write((sample.band?.knots ?? []).flatMap { [$0.deviate, $0.time] })
   }
 
-  /// The next sample, which may be none; nil if it is malformed.
+  /// Reads the next sample: an inner nil if there is none, an outer nil if the text is malformed.
   fileprivate mutating func sample() -> CellSample?? {
     guard let name = line() else { return nil }
     guard !name.isEmpty else { return .some(nil) }

@@ -4,18 +4,18 @@ import Population
 import Scenarios
 import Text
 
-/// A scenario that is lived to find the values of some cells.
+/// A scenario that is simulated to find the values of some cells.
 ///
 ///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
 ///     let cells = try trial.run(ThreadExecutor(threads: 2))     // MeasuredCell by MeasuredCell
 ///
-/// Only the variants that the cells name are lived, once each. Cells of the variant `start` are of
-/// the rules before a change: of another scenario, with the same users and random draws.
+/// Only the variants that the cells name are simulated, once each. Cells of the variant `start`
+/// belong to the rules before a change: another scenario with the same users and random draws.
 package struct ScenarioTrial: Sendable {
-  /// The world of each variant that is asked for, and whose variant it is.
+  /// The worlds to simulate: for each variant that the cells name, its name, source and world.
   private let worlds: [(name: String, source: Source, world: World)]
   private let cells: [GoalCell]
-  /// Variants that are lived even if no cell is asked of them.
+  /// Variants that are simulated even if no cell names them.
   private let others: Set<String>
 
   package struct Source: Sendable {
@@ -29,12 +29,12 @@ package struct ScenarioTrial: Sendable {
     fileprivate var request: WorldRequest { WorldRequest(scenario, variant: variant) }
   }
 
-  /// The cells found, by the addresses that were asked for.
+  /// The cells found, by their addresses.
   package typealias Findings = [CellAddress: MeasuredCell]
 
   /// - Parameters:
-  ///   - others: variants that are lived even if no cell is asked of them.
-  ///   - start: the rules before a change; nil where no cell is of them.
+  ///   - others: variants that are simulated even if no cell names them.
+  ///   - start: the rules before a change; nil if no cell belongs to them.
   /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot exist.
   package init(
     _ scenario: Scenario, cells: [GoalCell], living others: [String] = [], start: Source? = nil
@@ -63,7 +63,7 @@ package struct ScenarioTrial: Sendable {
 
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
-  /// The same without the rules before a change, which are lived once for many trials.
+  /// Person·days without the rules before a change, which are simulated once for many trials.
   package var personDaysOfChange: Int64 {
     worlds.reduce(0) { $0 + ($1.name == Scenario.startVariant ? 0 : $1.world.personDays) }
   }
@@ -74,7 +74,7 @@ package struct ScenarioTrial: Sendable {
     }
   }
 
-  /// The cells that are asked of a variant; nil if it is not lived.
+  /// Returns the unknown cells of a variant; nil if the variant need not be simulated.
   private func asked(of variant: String, knowing known: Findings) -> [CellAddress]? {
     let own = Set(cells.flatMap(\.addresses)).filter {
       $0.variant == variant && known[$0] == nil
@@ -83,16 +83,16 @@ package struct ScenarioTrial: Sendable {
     return own.sorted { $0.description < $1.description }
   }
 
-  /// Simulates all worlds and looks the cells up, in their order.
+  /// Simulates all worlds and returns the values of the cells, in the order of the cells.
   ///
-  /// - Parameter measuresGroups: whether to find the values of the cells without each group.
+  /// - Parameter measuresGroups: whether to compute also each cell's values without each group.
   package func run(
     _ trials: Trials, measuresGroups: Bool = true
   ) throws(TrialError) -> [MeasuredCell] {
     answers(from: try findings(trials, measuresGroups: measuresGroups))
   }
 
-  /// The unknown cells of all worlds.
+  /// Returns the known cells, completed by the unknown cells of all worlds.
   package func findings(
     _ trials: Trials, measuresGroups: Bool = true, knowing known: Findings = [:]
   ) throws(TrialError) -> Findings {
@@ -110,7 +110,7 @@ package struct ScenarioTrial: Sendable {
     return found
   }
 
-  /// The same, for callers that also read whole results; so no answer is kept.
+  /// Returns the cells of all worlds for callers that also read whole results. No answer is stored.
   ///
   /// - Parameter see: receives the result of each world.
   package func findings(
@@ -164,7 +164,7 @@ package struct ScenarioTrial: Sendable {
     }
   }
 
-  /// The address with all its keys and labels, and its row and column.
+  /// Returns the full address of a cell with all its keys and labels, and its row and column.
   static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
   ) throws(TrialError) -> (CellAddress, FoundCell?) {
@@ -183,7 +183,7 @@ package struct ScenarioTrial: Sendable {
 }
 
 extension ScenarioTrial {
-  /// Finds out, with a few people, whether the cells exist, before many people live for them.
+  /// Simulates a few users to check whether the cells exist, before many users are simulated.
   ///
   /// Rows that exist only if something happened may be missing.
   package static func probe(
@@ -198,7 +198,7 @@ extension ScenarioTrial {
     }
   }
 
-  /// The headlines of a scenario's apps, for a scenario that names none: chosen by a few people.
+  /// Returns the headline metrics of a scenario that names none, by simulating a few users.
   package static func headlines(
     of scenario: Scenario, _ trials: Trials
   ) throws(TrialError) -> [GoalCell] {
@@ -211,7 +211,7 @@ extension ScenarioTrial {
     return Headlines.of([tables]).map { GoalCell($0.address) }
   }
 
-  /// The scenario with a few people; nil where it cannot be that small.
+  /// Returns the scenario with a few users; nil if it cannot be that small.
   private static func small(_ scenario: Scenario) -> Scenario? {
     let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
       .filter { $0.0 != "users" || scenario.parameters.people > 64 }
@@ -221,8 +221,8 @@ extension ScenarioTrial {
 }
 
 extension CellAddress {
-  /// The names of the tables of some cells and of what measures them; nil where one is of no known
-  /// table, for the sentence that says so.
+  /// Returns the names of the tables that the cells need. Nil if a table is unknown; the caller
+  /// then reads all tables, so that the error can name it.
   static func tables(of cells: [CellAddress]) -> Set<String>? {
     let names = cells.flatMap { $0.tables }
     guard names.allSatisfy({ TableKind.named($0) != nil }) else { return nil }

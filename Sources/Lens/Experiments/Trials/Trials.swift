@@ -3,7 +3,7 @@ import Measures
 import Population
 import Scenarios
 
-/// Simulated worlds, asked for by request: the one store from which studies have them.
+/// A provider of simulated worlds: the one place from which studies request results.
 ///
 ///     let trials = Trials(ThreadExecutor(threads: 2))
 ///     let cells = try ScenarioTrial(scenario, cells: cells).run(trials)
@@ -13,19 +13,19 @@ import Scenarios
 ///     a result      the results of `terrarium work`; else the world is simulated
 ///
 /// A result is a pure function of its request, and an answer of request and question. So a study
-/// does not know where they come from: given the same command again after a kill, it asks the same
-/// questions and has the first answers at once. Where nothing is simulated, it stops at the first
-/// worlds without a result and names them (`TrialError.lacking`); a plan prints these.
+/// that is started again after a kill asks the same questions and gets the first answers at once.
+/// If nothing may be simulated, the study stops at the first worlds without a result and names them
+/// (`TrialError.lacking`); `terrarium plan` prints them.
 package struct Trials: Sendable {
   package let executor: any Executor & Sendable
-  /// Receives the person·days that were simulated; false stops.
+  /// Receives the number of person·days that were simulated; returns false to stop.
   package let progress: @Sendable (Int64) -> Bool
   private let results: (any WorldResults)?
   private let answers: (any KeptAnswers)?
 
   /// - Parameters:
-  ///   - results: has the results of all worlds; nil if they are to be simulated.
-  ///   - answers: keeps what was asked of worlds; nil if nothing is kept.
+  ///   - results: the results of all worlds; nil if worlds are to be simulated here.
+  ///   - answers: the store of answers; nil if answers are not stored.
   package init(
     _ executor: some Executor & Sendable, from results: (any WorldResults)? = nil,
     keeping answers: (any KeptAnswers)? = nil,
@@ -35,19 +35,19 @@ package struct Trials: Sendable {
     self.progress = progress
   }
 
-  /// Whether worlds are simulated by other processes alone.
+  /// Whether only other processes simulate worlds.
   package var isElsewhere: Bool { results != nil }
 
-  /// Throws the requests among some that have no result, where none is simulated.
+  /// Throws the requests that have no result, if worlds are simulated only elsewhere.
   package func demand(_ requests: [WorldRequest]) throws(TrialError) {
     guard let results else { return }
     let lacking = try results.lacking(requests)
     if !lacking.isEmpty { throw .lacking(lacking) }
   }
 
-  /// The result of a world.
+  /// Returns the result of a world.
   ///
-  /// - Parameter names: the tables that are read, if others need not be made.
+  /// - Parameter names: the tables that will be read, if the others need not be made.
   package func result(
     of request: WorldRequest, _ world: World, reading names: Set<String>? = nil
   ) throws(TrialError) -> WorldResult {
@@ -56,7 +56,7 @@ package struct Trials: Sendable {
       world.run(executor, keeping: request.keeping, making: names, progress: progress))
   }
 
-  /// The answer of a world to a question, which is read off its result unless it was kept.
+  /// Returns the stored answer of a world to a question, or reads it off the world's result.
   func answer<Answer: Keepable>(
     to question: @autoclosure () -> String, of request: WorldRequest, _ world: World,
     in names: Set<String>? = nil, reading read: (WorldResult) throws(TrialError) -> Answer
@@ -66,11 +66,11 @@ package struct Trials: Sendable {
     }
   }
 
-  /// What work of a study finds, unless it was kept.
+  /// Returns the stored answer to a question, or else the result of `work`.
   ///
   /// - Parameters:
-  ///   - question: all that decides the answer.
-  ///   - personDays: the progress of an answer that was kept.
+  ///   - question: a text that contains everything that decides the answer.
+  ///   - personDays: the person·days that a stored answer reports as progress.
   func answer<Answer: Keepable>(
     to question: () -> String, worth personDays: Int64, by work: () throws(TrialError) -> Answer
   ) throws(TrialError) -> Answer {
@@ -84,49 +84,49 @@ package struct Trials: Sendable {
     return answer
   }
 
-  /// A value that is missing if the progress said to stop.
+  /// Returns a value; throws `TrialError.interrupted` if it is nil because `progress` said to stop.
   func finished<Value>(_ value: Value?) throws(TrialError) -> Value {
     guard let value else { throw .interrupted }
     return value
   }
 }
 
-/// The results of worlds that other processes have simulated.
+/// A source of world results that other processes have simulated.
 package protocol WorldResults: Sendable {
-  /// The result of a world.
+  /// Returns the result of a world.
   ///
-  /// - Parameter executor: makes tables and samples.
-  /// - Throws: `TrialError.elsewhere` if it is missing or damaged.
+  /// - Parameter executor: runs the work of making tables and samples.
+  /// - Throws: `TrialError.elsewhere` if the result is missing or damaged.
   func result(
     of request: WorldRequest, _ world: World, _ executor: any Executor & Sendable
   ) throws(TrialError) -> WorldResult
 
-  /// The requests among some that have no result yet.
+  /// Returns those of the requests that have no result yet.
   func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest]
 }
 
-/// What keeps answers from one process to the next.
+/// A store of answers that lasts from one process to the next.
 package protocol KeptAnswers: Sendable {
-  /// The text that was kept; nil if there is none, or only a part of it.
+  /// Returns the stored text of an answer; nil if there is none or it is incomplete.
   func text(answering question: String) throws(TrialError) -> String?
 
   func keep(_ text: String, answering question: String) throws(TrialError)
 }
 
-/// A world that a command needs: a variant of a scenario, and what is kept of it.
+/// A world that a command needs: a variant of a scenario, and which results to keep.
 package struct WorldRequest: Sendable {
   package let scenario: Scenario
   package let variant: String
   package let keeping: RunRequest
 
-  /// A world. Only its tables are kept, unless the request asks for more.
+  /// Creates a request. Only the world's tables are kept, unless `request` asks for more.
   package init(_ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()) {
     (self.scenario, self.variant, keeping) = (scenario, variant, request)
   }
 
   package var world: World? { get throws(WorldError) { try scenario.world(ofVariant: variant) } }
 
-  /// What decides the result.
+  /// A text of everything that decides the result.
   fileprivate var digest: String { "\(scenario.digest) \(keeping) \(variant)" }
 }
 
@@ -137,11 +137,11 @@ package enum TrialError: Error, Sendable {
   case scenario(ScenarioError)
   case assumptions(AssumptionError)
   case tune(TuneError)
-  /// The result of a world that another process was to simulate is missing or damaged; a sentence.
+  /// The result of a world that was simulated elsewhere is missing or damaged; a sentence.
   case elsewhere(String, isMissing: Bool)
   /// A stored result or answer cannot be read or written; the text is one sentence.
   case store(String)
-  /// The next worlds have no result, and are not to be simulated.
+  /// Worlds have no result yet, and this process does not simulate them.
   case lacking([WorldRequest])
   case interrupted
 

@@ -11,12 +11,12 @@ package struct TuneHistory: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// How far each cell lies above the mean of other worlds in the world of the search, by cell;
-  /// empty if this was not measured.
+  /// By cell, how far the search's world lies above the mean of other worlds (the luck of that
+  /// world); empty if this was not measured.
   package private(set) var luck: [Double] = []
-  /// The position at which the luck was found.
+  /// The index of the entry at which `luck` was measured.
   package private(set) var heldAgainst = 0
-  /// The number of other worlds in which the luck was found.
+  /// The number of other worlds with which `luck` was measured.
   package private(set) var otherWorlds = 0
   private let goals: [ScenarioGoal]
   private var roundedPlace, exactPlace: Int?
@@ -25,7 +25,7 @@ package struct TuneHistory: Sendable {
 
   package mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// Adds the luck of the search's world, and judges all entries anew.
+  /// Stores the luck of the search's world, and computes all objectives anew.
   package mutating func take(
     luck: [Double], from worlds: Int, objective: (_ cells: [MeasuredCell], _ at: [Double]) -> Double
   ) {
@@ -37,7 +37,7 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// The probable values in other worlds of cells from the search's world.
+  /// Returns the likely values in other worlds of cells that were measured in the search's world.
   package func believed(_ cells: [MeasuredCell]) -> [MeasuredCell] {
     luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
   }
@@ -46,12 +46,12 @@ package struct TuneHistory: Sendable {
     place(of: values).map { entries[$0] }
   }
 
-  /// The best entry, the first of equals; of round positions, if values were rounded.
+  /// The best entry, the first of several equals; the rounded entry, if values were rounded.
   package var best: Entry? { (roundedPlace ?? bestPlace).map { entries[$0] } }
 
   package var unrounded: Entry? { roundedPlace == nil ? nil : exactPlace.map { entries[$0] } }
 
-  /// Takes round values that were tried in place of the best ones.
+  /// Replaces the best position by its rounded values, which were tried before.
   mutating func take(rounded values: Tuning.Position, insteadOf exact: Tuning.Position) {
     (roundedPlace, exactPlace) = (place(of: values), place(of: exact))
   }
@@ -60,7 +60,7 @@ package struct TuneHistory: Sendable {
     entries.firstIndex { zip($0.values, values).allSatisfy { $0.0.value == $0.1.value } }
   }
 
-  /// The goals that the entry that was rounded meets and the rounded one does not.
+  /// The goals that the best position met before rounding and misses after it.
   package var lostByRounding: [ScenarioGoal] {
     guard let unrounded, let best else { return [] }
     return goals.filter { isMet($0, in: unrounded) && !isMet($0, in: best) }
@@ -70,7 +70,7 @@ package struct TuneHistory: Sendable {
     entries.indices.min { (entries[$0].objective, $0) < (entries[$1].objective, $1) }
   }
 
-  /// Whether all cells of a goal are as wished, after the luck of one world is taken out.
+  /// Whether all cells of a goal meet their wish, less the luck of the search's world.
   package func isMet(_ goal: ScenarioGoal, in entry: Entry) -> Bool {
     let owners = goals.flatMap { goal in goal.cells.map { _ in goal.name } }
     return zip(owners, believed(entry.cells)).allSatisfy {
@@ -78,18 +78,18 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// A conflict between goals, where one was not met at the best position.
+  /// A conflict between goals: the goal that the best position misses, and those that oppose it.
   package struct Conflict: Sendable, Equatable {
-    /// The goal that is not met.
+    /// The name of the goal that is missed.
     package let pays: String
-    /// The number of positions that met it.
+    /// The number of tried positions that met the goal.
     package let met: Int
-    /// The goals that none of those positions met, but that are met at the best one.
+    /// The goals that every position that met the goal missed.
     package let against: [String]
   }
 
-  /// The conflicts: for each goal that the best position misses, the goals that pay for it
-  /// elsewhere.
+  /// The conflicts: for each goal that the best position misses, the goals that are missed wherever
+  /// it is met.
   package var conflicts: [Conflict] {
     guard let best else { return [] }
     return goals.filter { !isMet($0, in: best) }.map { goal in

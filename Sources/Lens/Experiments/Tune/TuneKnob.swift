@@ -1,7 +1,7 @@
 import PortableMath
 import Scenarios
 
-/// A parameter that a search may turn: one number of a scenario, or a curve over all elements of a
+/// A parameter that a search may vary: one number of a scenario, or a curve over all elements of a
 /// list.
 ///
 ///     apps.pet.gains.missed=-4..0                   one number
@@ -15,7 +15,7 @@ import Scenarios
 ///      ●──────╯
 ///      0      6      12     18
 ///
-/// Curves use a logarithmic scale, and whole numbers of one are each above the one before.
+/// Curves use a logarithmic scale. Each whole number of a curve is above the previous one.
 package struct TuneKnob: Sendable {
   package let path: String
   package let paths: [String]
@@ -96,10 +96,10 @@ extension TuneKnob {
 
   package var ascends: Bool { shape != .single }
 
-  /// The distance between coordinates that make a difference; 0 where all do.
+  /// The step between coordinates that make a difference; 0 if every difference counts.
   package var step: Double { isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0 }
 
-  /// Whether a number lies within the range.
+  /// Whether the range contains a number.
   func holds(_ number: Double) -> Bool { low <= number && number <= high }
 
   package func values(at coordinates: ArraySlice<Double>) -> [Double] {
@@ -114,8 +114,8 @@ extension TuneKnob {
     return values
   }
 
-  /// The values as they are if all lie within the range, else the nearest ones that do, with whole
-  /// numbers of a curve each above the one before. A value that is not a number stays.
+  /// Returns the values unchanged if all lie within the range, otherwise the nearest ones that do.
+  /// Each whole number of a curve is above the previous one. A value that is not a number stays.
   package func moved(_ values: [Double]) -> [Double] {
     guard values.contains(where: { $0 < low || $0 > high }) else { return values }
     let apart = isWhole && ascends ? 1.0 : 0
@@ -127,10 +127,10 @@ extension TuneKnob {
     }
   }
 
-  /// The coordinates of values, or of the nearest values that it can take.
+  /// Returns the coordinates of the values, or of the nearest values that the knob can reach.
   ///
-  /// - Parameter isBounded: whether values outside the range have the coordinate of its end;
-  ///   otherwise they lie below 0 or above 1, except for those that stand for `none`.
+  /// - Parameter isBounded: whether values outside the range have the coordinate of its end. If
+  ///   false, they lie below 0 or above 1, except for those that stand for `none`.
   package func coordinates(of values: [Double], isBounded: Bool = true) -> [Double] {
     var found: [Double] = []
     for anchor in 0..<coordinates {
@@ -161,7 +161,7 @@ extension TuneKnob {
       ? Portable.log(value / low) / Portable.log(high / low) : (value - low) / (high - low)
   }
 
-  /// The coordinate of an element: on the line between the neighbouring anchors.
+  /// Returns the coordinate of an element, on the line between its neighbouring anchors.
   private func between(_ anchors: [Double], at place: Int) -> Double {
     guard anchors.count < paths.count, anchors.count > 1 else {
       return anchors[min(place, anchors.count - 1)]
@@ -176,7 +176,7 @@ extension TuneKnob {
 }
 
 extension FieldKind {
-  /// Whether it takes one value only.
+  /// Whether the knob's range contains a single value only.
   fileprivate var isFixed: Bool { numbers.map { $0.lowerBound == $0.upperBound } ?? false }
 }
 

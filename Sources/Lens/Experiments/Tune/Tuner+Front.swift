@@ -1,8 +1,8 @@
 import Population
 import Scenarios
 
-/// Fronts: where two or three cells are to be large or small, the positions at which none of them
-/// can be better unless another is worse.
+/// The search for a front. Where two or three cells are to be large or small, the front contains
+/// the positions at which no cell can be better unless another is worse.
 ///
 ///     falls │ ·   ●        a candidate's number is its id, in history.csv and everywhere
 ///           │   ●  ·
@@ -10,11 +10,11 @@ import Scenarios
 ///           └────────      behind all that miss none
 ///             active days
 extension Tuner {
-  /// The most positions of a front that are lived once more for their verdicts.
+  /// The most positions of a front that are simulated once more for their verdicts.
   package static var mostOfFront: Int { 24 }
 
-  /// Simulates the scenario as it is, then generation after generation, until the evaluations are
-  /// spent. With a unit, all values are multiples of it.
+  /// Simulates today's scenario, then generation after generation, until the evaluations are spent.
+  /// If `unit` is set, all values are multiples of it.
   package mutating func searchFront() throws(TrialError) {
     do { _ = try evaluate(tuning.first, at: tuning.start, until: limit) } catch {
       guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
@@ -41,21 +41,21 @@ extension Tuner {
     } catch { throw .tune(.search(error)) }
   }
 
-  /// The front among all candidates, by their numbers; of many those that are spread most evenly.
-  /// If every candidate misses a goal or a guardrail, it is the one that misses least.
+  /// The front among all candidates, as indices into the history; of many, the most evenly spread.
+  /// If every candidate misses a goal or a guardrail, the front is the one that misses least.
   package var front: [Int] {
     FrontValue.front(
       of: history.entries.map { tuning.frontValue(of: $0.cells) }, most: Tuner.mostOfFront)
   }
 
-  /// The number of candidates of a generation: enough to spread, few enough for ten generations.
+  /// Returns the candidates per generation: enough to spread, few enough for ten generations.
   private static func generation(of limit: Int) -> Int { min(100, max(8, limit / 10)) }
 
   private func rounded(_ values: Tuning.Position) -> Tuning.Position {
     unit.map { tuning.rounded(values, to: $0) } ?? values
   }
 
-  /// The value of a position; behind all others where it makes no scenario or is one too many.
+  /// Returns the value of a position; infinite if it is not valid or the evaluations are spent.
   private mutating func value(of position: Tuning.Position) throws(TrialError) -> FrontValue {
     do {
       _ = try evaluate(position, at: tuning.coordinates(of: position), until: limit)

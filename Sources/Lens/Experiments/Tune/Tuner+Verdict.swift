@@ -4,13 +4,13 @@ import Scenarios
 import Tabular
 
 extension Tuner {
-  /// The goals at some positions, in a world that the search has not seen: at first with an eighth
-  /// of its users and, unless that decides all goals at the last position, with all of them. The
-  /// p-values are adjusted for two looks. Users who meet in leagues are looked at once, since fewer
-  /// of them would meet others.
+  /// Checks the goals at some positions, in a world that the search has not seen. The first look
+  /// simulates an eighth of the users; unless it decides all goals at the last position, a second
+  /// look simulates all of them. The p-values are adjusted for two looks. If users meet in leagues,
+  /// there is only the full look, because fewer users would meet other rivals.
   ///
   /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
-  /// - Returns: the verdicts, and the sizes of the world that they are of.
+  /// - Returns: the verdicts, and the sizes of the world that was simulated for them.
   package func verdicts(
     _ positions: [(values: Tuning.Position, name: String)], in sizes: Tuning.Sizes
   ) throws(TrialError) -> ([TuneVerdict], Tuning.Sizes) {
@@ -35,7 +35,7 @@ extension Tuner {
     return verdicts
   }
 
-  /// All cells at some positions, in a world that the search has not seen.
+  /// Returns all cells at some positions, in a world that the search has not seen.
   package func cells(
     of positions: [Tuning.Position], in sizes: Tuning.Sizes
   ) throws(TrialError) -> [[MeasuredCell]] {
@@ -93,8 +93,8 @@ extension Tuner {
 }
 
 extension Tuning {
-  /// The smaller world of a verdict's first look; nil where it would be small or smaller than those
-  /// of the search, or other users would meet.
+  /// Returns the sizes of a verdict's first look; nil if that world would be too small, smaller
+  /// than the search's, or would change whom users meet.
   package func sizesOfFirstLook(_ sizes: Sizes) -> Sizes? {
     guard let users = sizes.users,
       !(scenario.parameters.sherpa.hasLeague && scenario.parameters.shares.sherpa > 0)
@@ -104,6 +104,6 @@ extension Tuning {
     return users / 8 < max(Tuning.fewestOfFirstLook, scenario.parameters.people) ? nil : few
   }
 
-  /// The fewest users of a first look: with fewer it saves no time that anybody notices.
+  /// The fewest users of a first look; with fewer users, it would save no noticeable time.
   private static var fewestOfFirstLook: Int { 5_000 }
 }

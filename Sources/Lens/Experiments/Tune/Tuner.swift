@@ -4,57 +4,55 @@ import Population
 import Scenarios
 import Tabular
 
-/// Tunes a scenario until its goals are met, or its evaluations are spent.
+/// Tunes a scenario until its goals are met or its evaluations are spent.
 ///
 ///     var tuner = Tuner(tuning, evaluations: 200, trials)
 ///     try tuner.search()            // best position: tuner.history.best
 ///     try tuner.probe()             // which values do the goals not determine?
 ///
 /// A single number with a single wish is found by halving its range; everything else by a
-/// covariance search (`CovarianceSearch`). A position that was lived before, whole numbers rounded,
-/// is remembered and costs nothing; one that is not a valid scenario, such as boards too small for
-/// their cut-offs, costs nothing and counts as infinitely bad. For every value that it may turn,
-/// one evaluation is reserved for testing whether the goals depend on it.
+/// covariance search (`CovarianceSearch`). A position that was simulated before, after rounding of
+/// whole numbers, is remembered and costs nothing. A position that is not a valid scenario, such as
+/// boards too small for their cut-offs, costs nothing and counts as infinitely bad. For every value
+/// that may vary, one evaluation is reserved for testing whether the goals depend on it.
 ///
-/// All positions live in one world, so that they differ only in their values; but that world has a
-/// luck of its own, and values that fit it need not fit another. With a hundred evaluations or
-/// more, a fifth of them lives the best position so far in other worlds, and the search goes on
-/// from there with every cell less its luck:
+/// All positions are simulated in one world, so that they differ only in their values. But values
+/// can fit the random draws of that world and not fit another. With a hundred evaluations or more,
+/// a fifth of them simulates the best position so far in other worlds. The difference is the luck
+/// of the search's world, which the search then subtracts from every cell:
 ///
 ///     search ──────────────▶ best so far ──▶ closer search ──────▶ which values matter?
 ///     world 0                worlds 1 … n    world 0, less its      world 0
 ///                                            luck
 ///
 /// With draws of the assumptions (`Tuning.draws`), each position is simulated under them too, and
-/// its worst world counts.
+/// its worst world counts. With objectives there is no best position but a front (`searchFront`).
 ///
-/// With objectives there is no best position but a front (`searchFront`).
-///
-/// Nothing depends on the number of threads: all of them work at one position. Where worlds are not
-/// to be simulated, it stops at the first generation without results and names its worlds
-/// (`TrialError.lacking`). Begun again with those results it comes one generation further.
+/// Results do not depend on the number of threads: all of them work at one position. If worlds are
+/// not to be simulated here, the tuner stops at the first generation without results and names its
+/// worlds (`TrialError.lacking`). Started again with those results, it gets one generation further.
 package struct Tuner: Sendable {
   package let tuning: Tuning
   package internal(set) var history: TuneHistory
-  /// Parameters that no goal depends on: turned by a quarter, no cell moves by a tenth of its
-  /// wish's scale.
+  /// Parameters that no goal depends on: if one changes by a quarter, no cell moves by a tenth of
+  /// its wish's scale.
   package private(set) var unnoticed: [String] = []
-  /// Parameters whose effect on any goal was not tested: the evaluations were spent, or a value
-  /// larger by a quarter makes no valid scenario.
+  /// Parameters whose effect on the goals was not tested, because the evaluations were spent or
+  /// because a value larger by a quarter makes no valid scenario.
   package private(set) var unseen: [String] = []
-  /// The number of worlds lived.
+  /// The number of worlds simulated.
   package private(set) var evaluations = 0
 
-  /// Cells that are the same at all positions, in the world of the search and under each draw.
+  /// Cells that all positions share in the search's world, by draw (0 is the scenario itself).
   private var fixed: [Int: ScenarioTrial.Findings] = [:]
   let limit: Int
-  /// What the values that are found are to be multiples of; nil if they need not be round.
+  /// The unit to whose multiples the found values are rounded; nil if they need not be round.
   let unit: Double?
   let trials: Trials
 
   /// - Parameters:
-  ///   - unit: what `round` makes values multiples of; a fifth of the evaluations is for that.
-  ///   - trials: has the worlds.
+  ///   - unit: `round` makes values multiples of this unit; a fifth of the evaluations is for that.
+  ///   - trials: the provider of simulated worlds.
   package init(
     _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, _ trials: Trials
   ) {
@@ -64,12 +62,12 @@ package struct Tuner: Sendable {
 
   /// The number of evaluations reserved for `probe`.
   private var keptToProbe: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
-  /// The number of evaluations reserved for what follows the search.
+  /// The number of evaluations reserved for rounding and `probe`, which follow the search.
   private var kept: Int { keptToProbe + (unit == nil ? 0 : max(1, limit / 5)) }
-  /// The number of evaluations from which the luck of the search's world is measured.
+  /// The least number of evaluations with which the luck of the search's world is measured.
   private static var fewestWithLuck: Int { 100 }
 
-  /// Lives one position after the other, the scenario as it is first.
+  /// Simulates one position after the other, today's scenario first.
   package mutating func search() throws(TrialError) {
     do { _ = try evaluate(tuning.first, at: tuning.start) } catch {
       // Values that were moved into their range need not make a valid scenario; the search may find
@@ -89,7 +87,7 @@ package struct Tuner: Sendable {
     try search(from: best.coordinates, step: 0.05, until: most)
   }
 
-  /// Searches around some coordinates until the given number of worlds was simulated.
+  /// Searches around a start until `most` worlds have been simulated.
   private mutating func search(from start: [Double], step: Double, until most: Int)
     throws(TrialError)
   {
@@ -111,8 +109,8 @@ package struct Tuner: Sendable {
     _ = try evaluate(search.search.centre, until: most)
   }
 
-  /// Lives the best position in `worlds` other worlds, and notes how far its cells are above their
-  /// mean in the world of the search.
+  /// Simulates the best position in `worlds` other worlds, and stores how far its cells in the
+  /// search's world lie above their mean in the other worlds.
   private mutating func findLuck(of worlds: Int) throws(TrialError) {
     guard let best = history.best else { return }
     try gather((1...max(1, worlds)).map { (best.values, tuning.seed(ofWorld: $0)) })
@@ -128,7 +126,7 @@ package struct Tuner: Sendable {
     history.take(luck: luck, from: worlds) { [tuning] in tuning.objective($0, at: $1) }
   }
 
-  /// Halves the range of the only coordinate.
+  /// Searches the only coordinate by halving its range.
   private mutating func halve() throws(TrialError) {
     guard let goal = tuning.goals.first else { return }
     let aim =
@@ -144,8 +142,8 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// The objective at some coordinates, infinite where they make no valid scenario; nil once the
-  /// given number of worlds was simulated.
+  /// Returns the objective at some coordinates, infinite if they make no valid scenario; nil once
+  /// the given number of worlds has been simulated.
   private mutating func evaluate(
     _ coordinates: [Double], until most: Int? = nil
   ) throws(TrialError) -> Double? {
@@ -157,8 +155,8 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// The objective of values after the search, infinite where they make no valid scenario; nil once
-  /// the evaluations are spent but for those of `probe`.
+  /// Returns the objective of values after the search, infinite if they make no valid scenario; nil
+  /// once only the evaluations reserved for `probe` are left.
   mutating func objective(of values: Tuning.Position) throws(TrialError) -> Double? {
     do {
       return try evaluate(values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
@@ -183,7 +181,7 @@ package struct Tuner: Sendable {
     return objective
   }
 
-  /// Lives a position in the world of the search, or with another luck.
+  /// Simulates a position in the world of the search, or with another seed.
   private mutating func live(
     _ values: Tuning.Position, seed: Seed? = nil
   ) throws(TrialError) -> [MeasuredCell] {
@@ -198,10 +196,10 @@ package struct Tuner: Sendable {
     return worst ?? []
   }
 
-  /// A position in one world, and what its guardrails are compared with there.
+  /// A position in one world, and today's rules there, with which its guardrails are compared.
   private typealias Life = (scenario: Scenario, start: ScenarioTrial.Source?)
 
-  /// A position as it is, then under the draws of the assumptions, if they are asked for.
+  /// Returns the position itself, then the position under each draw of the assumptions, if any.
   private func worlds(of values: Tuning.Position, seed: Seed?) throws(TrialError) -> [Life] {
     let (scenario, start): Life
     do throws(ScenarioError) {
@@ -217,8 +215,8 @@ package struct Tuner: Sendable {
     } catch { throw .assumptions(error) }
   }
 
-  /// - Parameter number: of the draw, 0 for the scenario as it is; nil in another world than the
-  ///   search's.
+  /// - Parameter number: the number of the draw, 0 for the scenario itself; nil if the world is not
+  ///   the search's.
   private mutating func cells(of life: Life, number: Int?) throws(TrialError) -> [MeasuredCell] {
     let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
     let found = try trial.findings(trials, measuresGroups: false, knowing: known(number))
@@ -234,7 +232,7 @@ package struct Tuner: Sendable {
     number.flatMap { fixed[$0] } ?? [:]
   }
 
-  /// Turns one value after the other up by a quarter, a whole number by at least 1, at the best
+  /// Raises one value after the other by a quarter (a whole number by at least 1) at the best
   /// position, and checks whether any cell changes.
   package mutating func probe() throws(TrialError) {
     guard let best = history.best else { return }
@@ -252,7 +250,7 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// A position with one value larger by a quarter; nil if that makes no valid scenario.
+  /// Returns a position with one value larger by a quarter; nil if that makes no valid scenario.
   private func larger(_ values: Tuning.Position, _ place: Int) -> Tuning.Position? {
     guard let number = Double(values[place].value) else { return nil }
     var values = values
@@ -264,8 +262,8 @@ package struct Tuner: Sendable {
 }
 
 extension Tuner {
-  /// Stops if worlds of a generation have not been lived elsewhere yet; of its positions only those
-  /// count that `evaluate` would live until the given number of worlds was simulated.
+  /// Stops if worlds of a generation have not been simulated elsewhere yet. Only those positions
+  /// count that `evaluate` would simulate before the limit of `most` worlds.
   func gather(_ positions: [Tuning.Position], until most: Int) throws(TrialError) {
     var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {
@@ -294,15 +292,15 @@ extension Tuner {
 /// The results of a position in a world that the search has not seen.
 package struct TuneVerdict: Sendable {
   package let check: GoalCheck
-  /// Everybody's tables under the rules that are turned.
+  /// The tables of all users under the tuned rules.
   package let tables: [Table]
   package let samples: CellSamples
-  /// The guardrails under these rules.
+  /// The guardrails under the tuned rules.
   package let guarded: ComparedRun
 }
 
 extension Tuning {
-  /// The position of each cell relative to its wish, in units of the wish's scale.
+  /// Returns the value of each cell in units of its wish's scale; 1e9 for an empty cell.
   package func distancesFromWish(_ cells: [MeasuredCell]) -> [Double] {
     let scales = goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
     return zip(scales, cells).map { scale, cell in cell.value.map { $0 / scale } ?? 1e9 }

@@ -1,13 +1,13 @@
 import Scenarios
 
-/// Round numbers near a position: what people can remember, and tell others.
+/// Rounding of a position to numbers that people can remember and pass on.
 ///
 ///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 15, 225
 ///     a gain of 3                                     3: numbers below 5 stay
 extension Tuning {
-  /// The values with every number of at least `unit` a multiple of it: the nearest within its
-  /// range, and in a list not below the one before. A number without such a multiple stays, and so
-  /// does a list with one.
+  /// Returns the values with every number of at least `unit` rounded to a multiple of it: the
+  /// nearest within its range, and in a list not below the previous one. A number without such a
+  /// multiple stays, and so does a list that contains one.
   package func rounded(_ values: Position, to unit: Double) -> Position {
     byKnob(values).flatMap { knob, own -> Position in
       let numbers = own.map { Tuning.number($0.value) }
@@ -19,8 +19,8 @@ extension Tuning {
     }
   }
 
-  /// The values with one round number moved to another; those of its list that stand in the way
-  /// are moved along. Nil where a number leaves its range, or is not round.
+  /// Returns the values with one round number moved by a step; neighbours in its list move too if
+  /// they block it. Nil if a number leaves its range, or is not round.
   ///
   ///     5, 20, 20, 25 with the third moved by −5    5, 15, 15, 25
   package func moved(_ values: Position, _ place: Int, by step: Double) -> Position? {
@@ -43,7 +43,7 @@ extension Tuning {
     }
   }
 
-  /// The coordinates of values, or of the nearest that the knobs can take.
+  /// Returns the coordinates of the values, or of the nearest values that the knobs can reach.
   package func coordinates(of values: Position) -> [Double] {
     byKnob(values).flatMap { knob, own in
       knob.coordinates(of: own.map { Tuning.number($0.value) })
@@ -61,7 +61,7 @@ extension Tuning {
 }
 
 extension TuneKnob {
-  /// Multiples of a unit near some values, in their order.
+  /// Returns multiples of a unit near the values, in the order of the values.
   fileprivate func rounded(_ values: [Double], to unit: Double) -> [Double] {
     var round: [Double] = []
     for value in values {
@@ -80,8 +80,8 @@ extension TuneKnob {
 }
 
 extension Tuner {
-  /// Rounds the best position, and moves one number after the other to the next multiple as long as
-  /// that makes the objective smaller: the best of the round positions around it that are tried.
+  /// Rounds the best position. Then it moves one number after the other to the next multiple as
+  /// long as the objective falls, and chooses the best round position that was tried.
   package mutating func round() throws(TrialError) {
     guard let unit, let best = history.best else { return }
     var values = tuning.rounded(best.values, to: unit)

@@ -4,48 +4,47 @@ import Population
 import Scenarios
 import Text
 
-/// The object of tuning: knobs of a scenario, and the distance of their positions from its wishes.
+/// The problem that a search solves: knobs of a scenario, and the distance from its wishes.
 ///
 ///     let tuning = try Tuning(scenario, vary: ["apps.pet.gains.missed=-4..0"], pull: 0.01)
 ///     tuning.values(at: tuning.start)     // the paths with their values
 ///     tuning.objective(cells, at: tuning.start)
 ///
-/// The objective is a sum of squares. A cell counts with its distance from the inner half of the
-/// wished range, in halves of its width; for a wish with one bound, from a tenth within it, in
-/// fifths of the bound. So a position that is good enough has some room, and a wish that is far off
-/// counts more than one that is nearly met. The objective also includes `pull` × the mean square of
-/// how far each coordinate, from 0 to 1, was turned: of positions that do equally well, the one
-/// nearest to the start is best.
+/// The objective is a sum of squares. For each cell it contains the distance from the inner half of
+/// the wished range, in halves of the range's width. For a wish with one bound, the distance begins
+/// a tenth inside the bound, in fifths of the bound. So a position that is good enough has some
+/// room, and a wish that is far off counts more than one that is nearly met. The objective also
+/// includes `pull` × the mean square of how far each coordinate, from 0 to 1, was moved: of equally
+/// good positions, the one nearest to the start is best.
 package struct Tuning: Sendable {
   package typealias Position = [(path: String, value: String)]
 
   package let scenario: Scenario
   package let knobs: [TuneKnob]
   package let pull: Double
-  /// The coordinates of the scenario as it is; for a value outside its range, those of the nearest
-  /// end.
+  /// The coordinates of today's scenario; for a value outside its range, those of the nearest end.
   package let start: [Double]
-  /// The coordinates of the scenario as it is, below 0 or above 1 where it lies outside a range.
+  /// The coordinates of today's scenario, below 0 or above 1 where a value lies outside its range.
   private let home: [Double]
-  /// The option of the command line that varies paths; nil if the path is enough.
+  /// The command-line option that varies paths; nil if the path alone identifies the knob.
   package var option: String? = "--vary"
-  /// The goals, and the guardrails of the rules that are turned, compared with those of the start.
+  /// The goals, and the guardrails of the tuned rules, compared with today's rules.
   package let goals: [ScenarioGoal]
-  /// The cells between which there is a front; none where the goals alone decide.
+  /// The cells to trade off in a front; empty if the goals alone decide.
   package let objectives: [FrontObjective]
-  /// The cells of the goals, then those of the objectives, then others that are asked for.
+  /// The cells of the goals, then those of the objectives, then other requested cells.
   package let cells: [GoalCell]
   private let rules: Scenario
   let owners: [ScenarioGoal]
   /// The draws of the assumptions under which each position is simulated, in addition to the
-  /// scenario as it is.
+  /// scenario itself.
   package private(set) var draws: [AssumptionDraws.Drawn] = []
-  /// The source of the draws; nil without draws.
+  /// The source of the draws; nil if there are no draws.
   package private(set) var drawSource: AssumptionDraws?
-  /// The distance from its wish that an empty cell counts as.
+  /// The distance from its wish that counts for an empty cell.
   static let emptyDistance = 10.0
 
-  /// - Parameter others: cells that are looked up although nothing is wished of them.
+  /// - Parameter others: cells whose values are looked up although no goal concerns them.
   package init(
     _ scenario: Scenario, vary: [String], pull: Double, and others: [GoalCell] = []
   ) throws(TuneError) {
@@ -75,15 +74,15 @@ package struct Tuning: Sendable {
     cells = goals.flatMap(\.cells) + objectives.map(\.cell) + others
   }
 
-  /// The names of the start and of what was found, where both are shown next to each other.
+  /// The labels of today's rules and of the tuned rules, where both are shown side by side.
   package static let (before, after) = ("before", "after")
 
-  /// Whether all positions share the value of a path: the people, their days and their luck.
+  /// Whether all positions share the value of a path: users, days, seed, replicates and name.
   package static func isShared(_ path: String) -> Bool {
     ["seed", "users", "days", "replicates", "name"].contains(path)
   }
 
-  /// The number at a path; for `none`, one that is larger than all others.
+  /// Returns the number at a path; a number larger than all others for `none`.
   private static func number(_ path: String, in scenario: Scenario) -> Double {
     number(scenario[path]?.value.text ?? "")
   }
@@ -107,10 +106,10 @@ package struct Tuning: Sendable {
     return region
   }
 
-  /// All paths with the values that the scenario itself gives them.
+  /// All paths with the values of the scenario itself.
   package var own: Position { knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") } }
 
-  /// The beginning of the search: the scenario's own values, moved into their ranges.
+  /// The first position of the search: the scenario's own values, moved into their ranges.
   package var first: Position {
     knobs.flatMap { knob in
       let own = knob.paths.map { rules[$0]?.value.text ?? "" }
@@ -123,7 +122,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The paths whose own values lie outside their ranges, and the values with which the search
+  /// The paths whose own values lie outside their ranges, with the values with which the search
   /// begins instead.
   package var moved: [(path: String, own: String, first: String)] {
     zip(own, first).compactMap { own, first in
@@ -156,13 +155,13 @@ package struct Tuning: Sendable {
     return try changed.setting(sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
-  /// Today's rules, against which guardrails are checked; nil without guardrails.
+  /// Returns today's rules, against which guardrails are checked; nil if there are no guardrails.
   package func origin(in world: Sizes = Sizes()) throws(ScenarioError) -> ScenarioTrial.Source? {
     guard goals.contains(where: \.isGuardrail) else { return nil }
     return ScenarioTrial.Source(try scenario(with: own, in: world), scenario.tune.variant)
   }
 
-  /// The number of users and worlds, and the seed; nil for the scenario's own.
+  /// The number of users and of worlds, and the seed; each is nil for the scenario's own.
   package struct Sizes: Sendable {
     package var users, replicates: Int?
     package var seed: Seed?
@@ -171,28 +170,28 @@ package struct Tuning: Sendable {
       (self.users, self.replicates, self.seed) = (users, replicates, seed)
     }
 
-    /// Those of the verdict that a scenario asks for, where 0 is the scenario's own number.
+    /// Creates the sizes of a scenario's verdict, in which 0 means the scenario's own number.
     package init(_ tune: ScenarioTune) {
       users = tune.verdictUsers == 0 ? nil : tune.verdictUsers
       replicates = tune.verdictReplicates == 0 ? nil : tune.verdictReplicates
     }
   }
 
-  /// Whether a variant is the same at all positions: all are but the one that is turned, unless
-  /// that one decides which people belong to which segment.
+  /// Whether a variant is the same at all positions. All variants but the tuned one are, unless the
+  /// base variant is tuned.
   package func isFixed(_ variant: String) -> Bool {
     scenario.tune.variant != Scenario.baseVariant && variant != scenario.tune.variant
   }
 
-  /// A seed that no evaluation has used.
+  /// A seed that no evaluation uses.
   package var freshSeed: Seed { seed(ofWorld: 65_536) }
 
-  /// The seed of another world, which a scenario can write: it has 63 bits.
+  /// Returns the seed of another world; it has 63 bits, so that a scenario can contain it.
   package func seed(ofWorld number: Int) -> Seed {
     Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
   }
 
-  /// The distance of each cell from the inner half of its wish; of a guardrail, from what may be.
+  /// Returns each cell's distance from the inner half of its wish, or from a guardrail's limit.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {
     zip(owners, cells).map { goal, cell in
       cell.value.map {
@@ -201,8 +200,8 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The sum of the squares of all distances from goals; of a position that breaks a guardrail,
-  /// more than of any that breaks none, the more the further it does.
+  /// Returns the sum of the squared distances from goals. A position that breaks a guardrail costs
+  /// more than any that breaks none, and a larger breach costs more.
   package func cost(_ cells: [MeasuredCell]) -> Double {
     var (goals, broken) = (0.0, 0.0)
     for (goal, distance) in zip(owners, distances(cells)) {
@@ -217,11 +216,11 @@ package struct Tuning: Sendable {
 
   private static let brokenCost = 1e9
 
-  /// Draws the assumptions for all positions; an assumption that is turned is not drawn.
+  /// Draws the assumptions for all positions; an assumption that is tuned is not drawn.
   ///
   /// - Parameters:
   ///   - count: the number of draws.
-  ///   - measured: draws of a log, which are taken instead of those within ranges.
+  ///   - measured: draws that were fitted to a log, used instead of draws within ranges.
   ///   - executor: simulates the pilots of the draws.
   package mutating func draw(
     assumptions count: Int, from measured: MeasuredDraws? = nil, _ executor: some Executor,
@@ -237,8 +236,8 @@ package struct Tuning: Sendable {
     drawSource = source
   }
 
-  /// A position under the draws of the assumptions, the same draws at every position and with every
-  /// luck. Where one contradicts the position, the next of its attempts replaces it.
+  /// Returns a position under each draw of the assumptions; the draws are the same for every
+  /// position and seed. If a draw contradicts the position, the draw's next attempt replaces it.
   package func drawn(_ position: Scenario) throws(AssumptionError) -> [Scenario] {
     guard let source = drawSource else { return [] }
     var worlds: [Scenario] = []
@@ -254,7 +253,7 @@ package struct Tuning: Sendable {
     return worlds
   }
 
-  /// The sum of the squares of the cells' distances, by goal.
+  /// Returns the sum of the squared distances of a goal's cells, by goal.
   package func squares(_ cells: [MeasuredCell]) -> [Double] {
     let all = zip(owners, distances(cells))
     return goals.map { goal in
@@ -262,7 +261,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The value that the search minimizes.
+  /// Returns the value that the search minimises.
   package func objective(_ cells: [MeasuredCell], at coordinates: [Double]) -> Double {
     let turned = zip(home, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     return cost(cells) + pull * turned / Double(start.count)
@@ -270,8 +269,8 @@ package struct Tuning: Sendable {
 }
 
 extension ScenarioGoal {
-  /// The unit of distances: half the width of the wish, or a fifth of its one bound. Of a
-  /// difference it is the bound itself; where that is 0, a tenth of the other cell, or 1.
+  /// The unit of distances: half the width of the wished range, or a fifth of a single bound. In
+  /// comparisons, a single bound itself; if that is 0, a tenth of the other cell, or 1.
   package var scale: Double {
     if versus != nil, !low.isFinite || !high.isFinite {
       let bound = abs(low.isFinite ? low : high)
@@ -281,7 +280,7 @@ extension ScenarioGoal {
     return max(abs(low.isFinite ? low : high) / 5, margin, 1e-9)
   }
 
-  /// The distance from the inner half of the wish in units of its scale.
+  /// Returns the distance from the inner half of the wish, in units of `scale`.
   package func normalizedDistance(of value: Double) -> Double {
     max(0, (low - value) / scale + 0.5, (value - high) / scale + 0.5)
   }

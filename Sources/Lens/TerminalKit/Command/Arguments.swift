@@ -11,9 +11,9 @@ import Text
 /// Values have been checked against the option table, so the values read here are well-formed.
 public struct Arguments {
   private let options: [Option]
-  /// Why the command does not take some other options, by name.
+  /// Error messages for options that the command refuses, keyed by the option with its dashes.
   private let refusals: [String: String]
-  /// The values given for every option, in order.
+  /// The values that were given for each option, in order, by option name.
   private var values: [String: [String]] = [:]
   /// The words that are not options, in order.
   public private(set) var operands: [String] = []
@@ -29,17 +29,17 @@ public struct Arguments {
     return option.isFlag ? "false" : option.defaultText
   }
 
-  /// The value that was given for an option, none where its default applies.
+  /// The explicitly given value of an option; nil if the option was not given.
   package func given(_ name: String) -> String? { values[name]?.last }
 
-  /// The same command line with another value of an option; without it if the value is nil.
+  /// Returns a copy of the command line with another value of an option, or without it for nil.
   package func setting(_ name: String, to value: String?) -> Arguments {
     var changed = self
     changed.values[name] = value.map { [$0] }
     return changed
   }
 
-  /// The whole number that was given for an option, none where its default applies.
+  /// The explicitly given whole number of an option; nil if the option was not given.
   package func givenNumber(_ name: String) -> Int? {
     given(name)?.withByteView { $0.int64 }.map { Int(clamping: $0) }
   }
@@ -47,16 +47,16 @@ public struct Arguments {
   /// All values of an option that may be given several times, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Refuses options that are given where they would change nothing.
+  /// Throws a usage failure if any of the options was given, since it would have no effect.
   package func refuse(_ names: [String], _ reason: String) throws(CommandFailure) {
     guard let name = names.first(where: { values[$0] != nil }) else { return }
     throw .usage("Option '--\(name)' \(reason)")
   }
 
-  /// `A=B,C=D` of an option that may be given several times.
+  /// Parses the pairs `A=B,C=D` of an option that may be given several times.
   ///
-  /// - Parameter mayBeEmpty: whether `=B` is a pair too.
-  /// - Throws: A usage failure for anything else.
+  /// - Parameter mayBeEmpty: whether the left side may be empty, as in `=B`.
+  /// - Throws: A usage failure for anything that is not such a pair.
   package func pairs(
     _ name: String, mayBeEmpty: Bool = false
   ) throws(CommandFailure) -> [String: String] {
@@ -77,7 +77,7 @@ public struct Arguments {
   /// The value of a whole-number option that has a default.
   package func number(_ name: String) -> Int { Int(clamping: integer(name) ?? 0) }
 
-  /// The value of an option that takes a day, or its default; nil if there is neither.
+  /// The value of a day option, or its default; nil if there is neither.
   public func day(_ name: String) -> Day? {
     text(name).map { text in
       do { return try Day(key: text) } catch { preconditionFailure("days were checked when read") }
@@ -86,7 +86,7 @@ public struct Arguments {
 }
 
 extension Arguments {
-  /// Reads words by an option table. Options and operands may come in any order; after `--` every
+  /// Parses words by an option table. Options and operands may come in any order; after `--` every
   /// word is an operand.
   init(
     _ words: [String], options: [Option], refusals: [String: String], path: String
@@ -108,7 +108,7 @@ extension Arguments {
     }
   }
 
-  /// Takes an option and, from its word or the next one, its value.
+  /// Parses one option, with its value from the same word (`--name=value`) or from the next word.
   private mutating func take(
     _ word: String, _ rest: inout ArraySlice<String>, _ path: String
   ) throws(CommandFailure) {

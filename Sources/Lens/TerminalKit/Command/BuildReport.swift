@@ -1,29 +1,29 @@
 import Text
 
-/// What a command found, for build servers: annotations and a job summary for GitHub, JUnit XML for
-/// the others.
+/// The findings of a command for build servers: annotations and a job summary for GitHub, JUnit XML
+/// for other servers.
 ///
 ///     ::error file=pet.json,line=6,col=7,title=half by 100::missed: evolution_times…
 ///     ::warning title=civil/day/random::unclear: …
 ///
-/// An error belongs to a finding that fails the build, a warning to one that is not decided.
+/// An error is a finding that fails the build, a warning is a finding that is not decided.
 package struct BuildReport {
-  /// What it is about, such as `terrarium check pet-year`.
+  /// The command that the report is about, such as `terrarium check pet-year`.
   package let title: String
   package var findings: [Finding] = []
 
-  /// One of the questions that a command answers.
+  /// The answer to one of the questions that a command checks.
   package struct Finding {
     let name: String
     let outcome: Outcome
-    /// The answer in a word, such as `met`.
+    /// The answer in one word, such as `met`.
     let verdict: String
     let text: String
     let place: Place?
 
     /// - Parameters:
-    ///   - verdict: the answer in a word.
-    ///   - place: the place that it is about, as sentences begin with it: `pet.json:6:7`.
+    ///   - verdict: the answer in one word.
+    ///   - place: the position that the finding is about, as in error messages: `pet.json:6:7`.
     package init(
       _ name: String, _ outcome: Outcome, verdict: String, _ text: String, at place: String? = nil
     ) {
@@ -31,7 +31,7 @@ package struct BuildReport {
       self.place = place.flatMap { Place($0) }
     }
 
-    /// The failure of a command, at the place with which its sentence begins.
+    /// A finding for a command's failure, at the position that its message begins with.
     package init(_ name: String, _ failure: CommandFailure) {
       let message = failure.message ?? ""
       let (head, sentence) = message.parted(at: ": ")
@@ -44,7 +44,7 @@ package struct BuildReport {
   struct Place {
     let file, line, column: String
 
-    /// Reads `pet.json:6:7`; nil if it is no place.
+    /// Parses `pet.json:6:7`; nil if the text is not a position in a file.
     init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count > 2, parts.suffix(2).allSatisfy({ Int($0) != nil }) else { return nil }
@@ -68,9 +68,9 @@ extension BuildReport {
     Option("force", .flag, help: "replace files that are there"),
   ]
 
-  /// Writes what the options ask for.
+  /// Writes the JUnit file, the annotations and the job summary, each if its option is given.
   ///
-  /// - Parameter junit: the file of `--junit`; nil without it.
+  /// - Parameter junit: the file of `--junit`; nil without the option.
   package func write(
     _ arguments: Arguments, junit: NewFile?, _ console: Console
   ) throws(CommandFailure) {
@@ -80,7 +80,7 @@ extension BuildReport {
     try console.addToSummary(markdown)
   }
 
-  /// The file of `--junit`, if it can be written; nil without the option.
+  /// Creates the file of `--junit` if it can be written; nil without the option.
   package static func junit(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> NewFile? {
@@ -89,7 +89,7 @@ extension BuildReport {
     }
   }
 
-  /// A workflow command for each finding that has not passed.
+  /// The GitHub workflow commands, one for each finding that has not passed.
   package var annotations: [String] {
     findings.filter { $0.outcome != .passed }.map { finding in
       var properties = [("title", finding.name)]
@@ -103,8 +103,8 @@ extension BuildReport {
     }
   }
 
-  /// Ten lines or fewer: a heading, the verdict, and a table of the findings, three at most, those
-  /// not passed first.
+  /// A Markdown summary of at most ten lines: a heading, the verdict, and a table of up to three
+  /// findings. Findings that have not passed come first.
   package var markdown: String {
     let open = findings.filter { $0.outcome != .passed }
     let ordered = open + findings.filter { $0.outcome == .passed }
@@ -115,7 +115,7 @@ extension BuildReport {
       + "| verdict | what | finding |\n|---|---|---|\n\(table)\n"
   }
 
-  /// What failed, what is not decided, and how much passed.
+  /// The names of failed and of undecided findings, and the number of passed ones.
   private var sentence: String {
     func part(_ word: String, _ outcome: Outcome) -> String {
       let names = findings.filter { $0.outcome == outcome }.map(\.name)
@@ -127,7 +127,7 @@ extension BuildReport {
       + "\(passed) of \(findings.count) passed."
   }
 
-  /// One test case a finding; an undecided one is skipped with its reason.
+  /// The report as JUnit XML, with a test case for each finding; undecided findings are skipped.
   package var junit: String {
     let name = title.escapedForMarkup
     let cases = findings.map { finding in
@@ -149,18 +149,18 @@ extension BuildReport {
 }
 
 extension String {
-  /// What stands before the first of some words, and after it.
+  /// Returns the text before and after the first occurrence of `words`.
   package func parted(at words: String) -> (head: String, rest: String) {
     guard let range = firstRange(of: words) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
   }
 
-  /// As the text of a workflow command, on one line.
+  /// The text escaped as the message of a GitHub workflow command, on one line.
   fileprivate var commandText: String { encoded("%\r\n".unicodeScalars) }
 
   fileprivate var commandProperty: String { encoded("%\r\n:,".unicodeScalars) }
 
-  /// The text with some characters as `%0A`.
+  /// Returns the text with the given characters percent-encoded, for example a line feed as `%0A`.
   private func encoded(_ characters: String.UnicodeScalarView) -> String {
     var text = ""
     for scalar in unicodeScalars {
@@ -174,7 +174,7 @@ extension String {
     return text
   }
 
-  /// On one line of Markdown, also in a cell of a table.
+  /// The text escaped for one line of Markdown or one cell of a table.
   package var inTable: String {
     onOneLine.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("<", with: "&lt;").replacing("`", with: "\\`")

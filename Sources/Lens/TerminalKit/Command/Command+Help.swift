@@ -1,5 +1,5 @@
 extension Command {
-  /// The help: usage, purpose, subcommands, options, and the command's own appendix.
+  /// Returns the help page: usage, purpose, subcommands, options, and the command's own appendix.
   func help(path: String) -> String {
     var sections = ["Usage: \(usage(path))\n", "\(summary.capitalizedFirst).\n"]
     let (discussion, appendix) = (discussion(), appendix())
@@ -73,9 +73,9 @@ package func listing(
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// Rows as lines whose cells begin below one another, without blanks at the end.
+/// Formats rows as lines with aligned columns, without blanks at the end.
 ///
-/// - Parameter rows: as many cells in each row.
+/// - Parameter rows: the cells of each row; all rows have the same number of cells.
 package func aligned(_ rows: [[String]]) -> [String] {
   let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
   return rows.map { row in
@@ -83,7 +83,7 @@ package func aligned(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// The words of a text in lines of at most `width` characters, at least one line.
+/// Wraps a text into lines of at most `width` characters; returns at least one line.
 package func wrapped(_ text: String, width: Int) -> [String] {
   var lines = [""]
   for word in text.unbroken {
@@ -100,7 +100,7 @@ package func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 extension String {
-  /// The words that a line may end after: a number keeps its percent sign.
+  /// The pieces of the text that stay on one line; a percent sign stays with its number.
   fileprivate var unbroken: [String] {
     split(separator: " ").reduce(into: []) { words, word in
       if word.hasPrefix("%"), !words.isEmpty {

@@ -1,49 +1,48 @@
 import Text
 
-/// A command: a node of the tree that `terrarium` is.
+/// A command of `terrarium`: a node in the tree of commands.
 ///
-/// A command either has commands below it or an action. Its option table and operand drive parsing,
-/// `--help` at every level, suggestions and shell completion; nothing is stated twice.
+/// A command has either subcommands or an action. Its option table and operand drive parsing,
+/// `--help` at every level, suggestions and shell completion, so nothing is stated twice.
 public struct Command {
   public let name: String
-  /// A phrase for the list of commands.
+  /// A phrase that describes the command in the list of commands.
   public let summary: String
-  /// Paragraphs for the help, as they are printed: made only where they are shown.
+  /// Returns the paragraphs of the help; a closure, so that they are built only on demand.
   public var discussion: () -> String = { "" }
   public var options: [Option] = []
-  /// The operand that the command takes besides options; nil if none.
+  /// The operand that the command accepts besides options; nil if none.
   public var operand: Operand?
   public var subcommands: [Command] = []
-  /// Parts of the help's list of subcommands, each with a title that says when to use them. A
-  /// subcommand that no part names is not listed; without parts, all are.
+  /// Groups of subcommands in the help, each with a title that says when to use them. A subcommand
+  /// in no group is not listed; without groups, all are listed.
   public var groups: [(title: String, names: String)] = []
-  /// Other tasks of the command, with options, operand, help and action of their own. The first
-  /// option of a form has the form's name, and asks for it.
+  /// Variants of the command with their own options, operand, help and action. Each has the name of
+  /// its first option, and giving that option selects it.
   public var forms: [Command] = []
-  /// What to use instead of subcommands and options that earlier versions had, by name: `merge`,
-  /// `--part`.
+  /// Advice for subcommands and options that no longer exist, by their old name: `merge`, `--part`.
   public var retired: [String: String] = [:]
-  /// Subcommands and options that have another name now, by the old one, which still works.
+  /// The new names of renamed subcommands and options, by their old name, which still works.
   public var renamed: [String: NewName] = [:]
-  /// The words that complete a placeholder of this command and all below it, by its name in a
-  /// usage: `SCENARIO`, `PATH=VALUE`. Asked only for a completion script.
+  /// The completions of a placeholder such as `SCENARIO`, by its name, for this command and all
+  /// below it. The closures run only when a completion script is made.
   public var words: [String: (Console) -> [String]] = [:]
-  /// The noun for the words below this command in sentences: command, engine, shell.
+  /// The noun that messages use for a subcommand: command, engine or shell.
   public var subcommandKind = "command"
-  /// Sections of the help after the options, as they are printed: made only where they are shown.
+  /// Returns the help after the options, as printed. A closure, so that it is built only on demand.
   public var appendix: () -> String = { "" }
-  /// The command's action; nil if it only holds others.
+  /// The command's action; nil if the command only groups subcommands.
   public var action: ((Arguments, Console) throws -> ExitStatus)?
-  /// The type that carries it out, for commands that use others; nil if it has none of its own.
+  /// The type that implements the command; nil if the command has no such type.
   package var study: Any.Type?
 
-  /// An operand, such as `FILE`.
+  /// An operand of a command, such as `FILE`.
   public struct Operand: Sendable {
     public let name: String
     public let count: Count
     public let help: String
 
-    /// The number of words that it takes.
+    /// The number of words that an operand accepts.
     ///
     ///     count     in the usage   words
     ///     optional  [FILE]         0, 1
@@ -75,13 +74,13 @@ public struct Command {
 }
 
 extension Command {
-  /// Finds the command that the words name, reads the rest by its table, and runs it.
+  /// Finds the subcommand that the words name, parses the remaining words and runs it.
   func run(_ words: ArraySlice<String>, path: String, console: Console) throws -> ExitStatus {
     guard subcommands.isEmpty else { return try descend(words, path, console) }
     return try act(words, path, console)
   }
 
-  /// Reads all words by the command's own table and acts on them.
+  /// Parses all words by the option table of the command or of one of its forms, and acts.
   private func act(
     _ words: ArraySlice<String>, _ path: String, _ console: Console,
     refusing others: [Option] = []
@@ -101,7 +100,7 @@ extension Command {
 
   /// Parses the words that follow the command.
   ///
-  /// - Parameter others: options of the command that has this form, which are refused here.
+  /// - Parameter others: options of the command that this form belongs to, which are refused here.
   package func arguments(
     _ words: [String], _ path: String? = nil, refusing others: [Option] = []
   ) throws(CommandFailure) -> Arguments {
@@ -119,7 +118,7 @@ extension Command {
     return try Arguments(words, options: options, refusals: refusals, path: path ?? name)
   }
 
-  /// The words with today's names in place of old ones.
+  /// Returns the words with old names of options replaced by the new names.
   private func renewed(_ words: ArraySlice<String>, _ console: Console) -> [String] {
     var (words, place) = (Array(words), 0)
     while place < words.count, words[place] != "--" {

@@ -1,24 +1,24 @@
 import Tabular
 import Text
 
-/// An error that ends a command: the status for the shell, and one sentence for the person with the
-/// remedy.
+/// An error that ends a command: an exit status for the shell, and one sentence for the user that
+/// names the remedy.
 public protocol CommandError: Error {
-  /// The status that the command returns.
+  /// The exit status that the command returns.
   var status: ExitStatus { get }
-  /// The sentence, without the name of the program; nil where no reader is left.
+  /// The error message, without the name of the program; nil if nobody reads the output any more.
   var message: String? { get }
 }
 
-/// The reason why a command stops: the status for the shell and one sentence for the person, with
-/// the remedy.
+/// The reason why a command stops: an exit status for the shell, and one sentence for the user that
+/// names the remedy.
 ///
 ///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
 ///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
 public struct CommandFailure: CommandError {
   public let status: ExitStatus
-  /// The sentence, without the name of the program and with long names cut; nil where no reader is
-  /// left.
+  /// The error message, without the program's name and with long names shortened; nil if nobody
+  /// reads the output any more.
   public var message: String? {
     guard let place else { return sentence?.shortened }
     return sentence.map {
@@ -33,7 +33,7 @@ public struct CommandFailure: CommandError {
     (self.status, sentence) = (status, message)
   }
 
-  /// What an error of any layer says of a command that it ends.
+  /// Converts an error of any layer into a command failure.
   package init(_ error: any Error) {
     if let failure = error as? CommandFailure {
       self = failure
@@ -44,41 +44,41 @@ public struct CommandFailure: CommandError {
     }
   }
 
-  /// The failure of a process that was asked to end before the results were there.
+  /// The failure of a process that was asked to end before its results were written.
   package static let interrupted = CommandFailure.inputOutput(interruption)
   static let interruption = "interrupted; nothing was written, and what was there is as it was"
 
-  /// The same failure at the place that another text has for its own, if it has one.
+  /// Returns the failure with its position, if any, mapped to another text by a closure.
   package func moved(_ original: (TextPosition) -> TextPosition) -> CommandFailure {
     var moved = self
     if let place { moved.place = (place.path, original(place.position)) }
     return moved
   }
 
-  /// The command line is wrong.
+  /// A failure because the command line is wrong.
   public static func usage(_ message: String) -> CommandFailure { CommandFailure(.usage, message) }
 
-  /// A file's content is wrong.
+  /// A failure because a file's content is wrong.
   public static func badInput(_ message: String) -> CommandFailure {
     CommandFailure(.badInput, message)
   }
 
-  /// A file cannot be read.
+  /// A failure because a file cannot be read.
   public static func missingInput(_ message: String) -> CommandFailure {
     CommandFailure(.missingInput, message)
   }
 
-  /// A file cannot be made.
+  /// A failure because a file cannot be created.
   public static func cannotCreate(_ message: String) -> CommandFailure {
     CommandFailure(.cannotCreate, message)
   }
 
-  /// Reading or writing stopped.
+  /// A failure because reading or writing stopped with an error.
   public static func inputOutput(_ message: String) -> CommandFailure {
     CommandFailure(.inputOutput, message)
   }
 
-  /// A file's content is wrong at some place.
+  /// A failure because a file's content is wrong at a given position.
   public static func badInput(
     _ path: String, _ position: TextPosition, _ message: String
   ) -> CommandFailure {
@@ -97,8 +97,8 @@ public struct CommandFailure: CommandError {
     }
   }
 
-  /// The failure of writing standard output. A reader that has gone, such as `head`, has read
-  /// enough: that ends the command quietly and with success.
+  /// The failure of writing to standard output. If a reader such as `head` has closed the pipe, the
+  /// command ends without a message and with success.
   static func output(_ error: SystemError) -> CommandFailure {
     error.isBrokenPipe
       ? CommandFailure(.fine, nil)
@@ -113,8 +113,8 @@ extension SystemError: CommandError {
   public var message: String? { description }
 }
 
-/// Runs an operation on files. A refusal by the system becomes a failure that states the attempt
-/// and the reason.
+/// Runs an operation on files. A system error becomes a failure that states the attempt and the
+/// reason.
 ///
 ///     try orFail(.missingInput, "cannot read 'a.csv'") { … }   // cannot read 'a.csv': Permission…
 package func orFail<Value>(
@@ -126,7 +126,7 @@ package func orFail<Value>(
   }
 }
 
-/// What reading a path gives. A refusal by the system becomes a failure that names the path.
+/// Runs an operation that reads a path. A system error becomes a failure that names the path.
 ///
 ///     let kind = try orCannotRead("a.csv", files.kind(of: "a.csv"))  // cannot read 'a.csv': …
 package func orCannotRead<Value>(

@@ -1,6 +1,6 @@
 extension Command {
-  /// `terrarium completions bash|zsh|fish`: a script that completes the commands of this tree,
-  /// whatever its program is called.
+  /// Returns the command `completions bash|zsh|fish`, which prints a script that completes this
+  /// tree's commands under any name of the program.
   func completions() -> Command {
     var command = Command("completions", summary: "print a completion script for a shell")
     command.subcommandKind = "shell"
@@ -24,9 +24,9 @@ extension Command {
     return command
   }
 
-  /// This command and all below it with their paths, parents first.
+  /// Returns this command and all commands below it with their paths, parents first.
   ///
-  /// - Parameter words: what completes a placeholder, by its name.
+  /// - Parameter words: the completions of each placeholder, by its name.
   fileprivate func nodes(_ words: [String: [String]], path: String? = nil) -> [Node] {
     let path = path ?? name
     return [Node(path: path, command: self, known: words)]
@@ -38,10 +38,10 @@ extension Command {
 private struct Node {
   let path: String
   let command: Command
-  /// The words that complete a placeholder, by its name.
+  /// The completions of each placeholder, by its name.
   let known: [String: [String]]
 
-  /// Those of the command and of its forms, each name once.
+  /// The options of the command and of its forms, each name once.
   var options: [Option] {
     var names: Set<String> = []
     return (command.options + command.forms.flatMap(\.options)).filter {
@@ -61,7 +61,7 @@ private struct Node {
   }
 }
 
-/// The program that is completed: the root of the tree.
+/// Returns the name of the program that the script completes: the root of the tree.
 private func program(_ nodes: [Node]) -> String { nodes.first?.command.name ?? "" }
 
 private func function(_ nodes: [Node]) -> String {
@@ -98,8 +98,8 @@ private func zshScript(_ nodes: [Node]) -> String {
   """
 }
 
-/// Finds the branch of the tree, in the loop over the words, then what completes an option or a
-/// command.
+/// Returns the part of a script that finds the current command, in the loop over the words, and
+/// then completes an option or the command.
 private func cases(
   _ nodes: [Node], before last: String, _ body: (String) -> String
 ) -> String {

@@ -1,17 +1,17 @@
 import Tabular
 import Text
 
-/// A column of a CSV file that a command reads or writes, and the condition under which it does.
+/// A column of a CSV file that a command reads or writes, and the condition under which it exists.
 ///
 ///     FileColumn("xp", unit: "points", "points to add", example: "10", .optional)
 ///
-/// The check of a file's header, the reader of its rows and the help come from it.
+/// The check of a file's header, the reader of its rows and the help all use this description.
 public struct FileColumn: Sendable {
   public let name: String
-  /// The unit of the values; empty where there is none.
+  /// The unit of the values; empty if they have none.
   public let unit: String
   public let meaning: String
-  /// A value; empty where the help shows none.
+  /// An example of a value; empty if the help shows none.
   public let example: String
   public let presence: Presence
 
@@ -25,11 +25,11 @@ public struct FileColumn: Sendable {
   public enum Presence: Sendable {
     case always
     case optional
-    /// Only while an option has one of these values; a flag's values are `true` and `false`.
+    /// Present only for these values of an option; a flag's values are `true` and `false`.
     case when(String, [String])
   }
 
-  /// A column with its unit, its meaning, and an example of a value.
+  /// Creates a column with its unit, its meaning, and an example of a value.
   public init(
     _ name: String, unit: String = "", _ meaning: String, example: String = "",
     _ presence: Presence = .always
@@ -44,7 +44,7 @@ public struct FileColumn: Sendable {
     return values.contains(options.text(option) ?? "")
   }
 
-  /// `with --policy forest or tenx`, `without --summary`; nil for a column that always applies.
+  /// The condition, such as `with --policy forest or tenx`; nil for a column that always applies.
   package var condition: String? {
     guard case .when(let option, let values) = presence else { return nil }
     switch values {
@@ -54,7 +54,7 @@ public struct FileColumn: Sendable {
     }
   }
 
-  /// Whether an input is incomplete without it.
+  /// Whether an input without the column is incomplete.
   package var isRequired: Bool { if case .optional = presence { false } else { true } }
 
   /// The column's line in the help.
@@ -68,8 +68,8 @@ public struct FileColumn: Sendable {
 }
 
 extension FileColumn {
-  /// Names that files often give to the same column, in lower case and with letters and digits
-  /// only.
+  /// Groups of names that files often use for the same column, in lower case, with letters and
+  /// digits only.
   private static let synonyms: [Set<String>] = [
     [
       "person", "user", "userid", "username", "personid", "participant", "participantid", "member",
@@ -91,12 +91,12 @@ extension FileColumn {
     ["left", "leftat", "uninstalledat"],
   ]
 
-  /// Names of a time that may be any of these columns, if the header has none by another name.
+  /// Names of a time column. Such a column is read as the day or start if no other name matches.
   private static let times: Set<String> = ["timestamp", "eventtimestamp", "datetime", "eventtime"]
   private static let timed: Set<String> = ["day", "start"]
 
-  /// The column's name in a header: its own, else the first synonym; nil if there is none. Case,
-  /// blanks and punctuation do not matter.
+  /// The column's name in a header: its own, else the first synonym or, for a day or start, a time;
+  /// nil if none matches. Case, blanks and punctuation do not matter.
   package func name(in header: [String]) -> String? {
     if header.contains(name) { return name }
     let own = FileColumn.plain(name)
@@ -110,11 +110,11 @@ extension FileColumn {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// How a file was read, in sentences; nil for a plain one with the columns' own names.
+  /// Describes in sentences how a file was read; nil for a plain CSV with the columns' own names.
   ///
   /// - Parameters:
-  ///   - renamed: columns that were found by another name, as the sentence says them.
-  ///   - unused: the names of columns that nothing reads.
+  ///   - renamed: phrases for the columns that were found by another name.
+  ///   - unused: the names of columns that are not read.
   package static func sentence(
     _ form: TableForm, _ renamed: [String], unused: [String]
   ) -> String? {
@@ -132,14 +132,14 @@ extension FileColumn {
     + "if the file shows which comes first, 05/02/2026. A column may have another common name, "
     + "such as User ID for user; the output says which column was read as which."
 
-  /// The option that says in which order dates with slashes are.
+  /// The option `--dates`: whether day or month comes first in dates with slashes.
   package static let dates = Option(
     "dates", .choice(TableForm.DateOrder.allCases.map(\.rawValue)),
     help: "whether day or month comes first in dates with slashes, if no date of the file shows it")
 }
 
 extension Arguments {
-  /// Which of day and month comes first in dates with slashes; nil to find out from the file.
+  /// The order of day and month in dates with slashes; nil to detect it from the file.
   package var dateOrder: TableForm.DateOrder? {
     text("dates").flatMap { TableForm.DateOrder(rawValue: $0) }
   }

@@ -1,13 +1,13 @@
-/// What a command or an option is called now, and how the words after its old name are written now.
+/// The new name of a command or option, and how to rewrite the words that follow its old name.
 ///
 ///     NewName("lint")                  // validate a.json → lint a.json
 ///     NewName("--set sweep.points=")   // --points 5 → --set sweep.points=5
 public struct NewName: Sendable {
   private let name: String
-  /// Today's words, for those after the old name.
+  /// Maps the words after the old name to the new words, including the new name.
   let words: @Sendable ([String]) -> [String]
 
-  /// - Parameter words: today's words; without it, the name takes the old one's place.
+  /// - Parameter words: maps the words after the old name; nil to replace only the name.
   public init(_ name: String, words: (@Sendable ([String]) -> [String])? = nil) {
     self.name = name
     self.words =
@@ -19,7 +19,7 @@ public struct NewName: Sendable {
       }
   }
 
-  /// Says that a word of the command line has another name now, unless that line is to be quiet.
+  /// Prints a note that a word has a new name, unless the line contains `--quiet`.
   func announce(
     _ old: String, _ line: ArraySlice<String>, _ console: Console, after path: String = ""
   ) {
@@ -29,7 +29,7 @@ public struct NewName: Sendable {
 }
 
 extension [String] {
-  /// The words with an option called otherwise: `--of x`, `--of=x`.
+  /// Returns the words with one option renamed, in both spellings: `--of x` and `--of=x`.
   package func renaming(_ old: String, to new: String) -> [String] {
     map { $0 == old || $0.hasPrefix("\(old)=") ? new + $0.dropFirst(old.count) : $0 }
   }

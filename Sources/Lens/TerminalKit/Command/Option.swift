@@ -6,30 +6,29 @@ import Text
 ///     Option("minutes", .integer("N", in: 1...1_440), default: "25",
 ///            help: "length of a session in minutes", example: "--minutes 50")
 ///
-/// On the command line it is `--minutes 50` or `--minutes=50`; if it is given twice, the last one
-/// counts, unless the command asks for all of them. A flag takes no value: `--summary`.
+/// On the command line this is `--minutes 50` or `--minutes=50`. The last value of several counts,
+/// unless the command reads them all. A flag has no value: `--summary`.
 public struct Option: Sendable {
   /// The name without the dashes.
   public let name: String
   public let value: Value
-  /// The value that applies when the option is not given, as it would be written; nil if there is
-  /// none.
+  /// The value that applies if the option is not given, as it would be typed; nil if there is none.
   public let defaultText: String?
-  /// The value of an option that is the last word and has none; nil if it needs one.
+  /// The value if the option is the last word and has none; nil if a value is required.
   public let alone: String?
   /// A phrase that describes the option.
   public let help: String
-  /// An example of its use; nil where the help says it all.
+  /// An example of the option's use; nil if the help needs none.
   public let example: String?
 
-  /// The kind of value that an option takes.
+  /// The kind of value that an option accepts.
   public enum Value: Sendable {
-    /// No value: the option is given or not.
+    /// No value; the option is either given or not.
     case flag
-    /// Any text; the name stands for it in the help.
+    /// Any text; the associated string is the placeholder in the help.
     case text(String)
     case integer(String, in: ClosedRange<Int64>)
-    /// A day `yyyy-MM-dd`; the name stands for it in the help.
+    /// A day `yyyy-MM-dd`; the associated string is the placeholder in the help.
     case day(String)
     case choice([String])
   }
@@ -46,7 +45,7 @@ public struct Option: Sendable {
 
   var choices: [String] { if case .choice(let words) = value { words } else { [] } }
 
-  /// `--minutes N`, `--today pending|counts`, `--summary`.
+  /// The option as the help prints it: `--minutes N`, `--today pending|counts`, `--summary`.
   var spelling: String {
     switch value {
     case .flag: "--\(name)"
@@ -56,7 +55,7 @@ public struct Option: Sendable {
     }
   }
 
-  /// The reason why a text is not a value of this option, or nil if it is one.
+  /// Returns an error message if a text is not a valid value of this option; nil if it is valid.
   func objection(to text: String) -> String? {
     switch value {
     case .flag, .text: return nil
@@ -84,7 +83,7 @@ public struct Option: Sendable {
 }
 
 extension ClosedRange<Int64> {
-  /// ` from 1 to 60`, ` of at least 0`, or an empty text where every number is allowed.
+  /// The range as a phrase: ` from 1 to 60`, ` of at least 0`, or an empty text without a limit.
   package var phrase: String {
     switch (lowerBound, upperBound) {
     case (.min, .max): ""

@@ -1,14 +1,14 @@
 /// The entry point: runs the words of a command line on a tree of commands and ends the process.
 package enum Tool {
-  /// The version of the package's programs, which the manifest of every run carries.
+  /// The version of the package's programs, which every run writes into its manifest.
   package static let version = "0.2.0"
 
-  /// The date of that version, which is raised with it.
+  /// The release date of `version`; the two change together.
   package static let released = "2026-11-23"
 
-  /// Runs a command line, without the program's name, and returns its status.
+  /// Runs a command line, without the program's name, and returns its exit status.
   ///
-  /// Everything it reads and writes goes through the console, so a test runs it in its own process.
+  /// All input and output goes through the console, so a test can run a command in its own process.
   package static func run(_ arguments: [String], root: Command, console: Console) -> ExitStatus {
     do {
       let status = try root.run(arguments[...], path: root.name, console: console)
@@ -35,16 +35,15 @@ package enum Tool {
     }
   }
 
-  /// Ends the process with a sentence, for a program that was made with what cannot be.
+  /// Prints a message and ends the process; for an app whose declaration or engine is faulty.
   package static func stop(_ root: String, _ status: ExitStatus, _ sentence: String) -> Never {
     Console.ofProcess(root).say(sentence)
     SystemProcess.end(status)
   }
 
-  /// The words of a command line without the program's name.
+  /// Returns the words of a command line without the program's name.
   ///
-  /// Swift would repair a word that is not UTF-8, and it would then name another file, so it is
-  /// refused.
+  /// A word that is not UTF-8 is refused: Swift would repair it, and it would name another file.
   package static func words(_ line: [[UInt8]]) throws(CommandFailure) -> [String] {
     var words: [String] = []
     for (index, bytes) in line.enumerated().dropFirst() {
@@ -58,7 +57,7 @@ package enum Tool {
     return words
   }
 
-  /// Writes the printed text first, then the sentence of the error, and nothing after it.
+  /// Writes the printed text first, then the error message, and nothing after that.
   private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
     do { try console.flush() } catch {
       if let message = error.message, message != failure.message { console.say(message) }
@@ -70,10 +69,9 @@ package enum Tool {
 
 extension Command {
   /// Adds the parts that every tree has at its root: `--version`, `help`, and `completions` for all
-  /// its commands.
+  /// of its commands.
   ///
-  /// - Parameter data: the data that the program carries and `--version` names, such as
-  ///   `IANA 2025b`.
+  /// - Parameter data: the data in the program, as `--version` prints it, such as `IANA 2025b`.
   package mutating func finish(carrying data: String) {
     options = [Option("version", .flag, help: "show the version and the zone release")]
     self = withHelp
@@ -83,7 +81,7 @@ extension Command {
     }
   }
 
-  /// The tree with the commands that help with it.
+  /// The tree with the added commands `help` and `completions`.
   private var withHelp: Command {
     var tree = self
     tree.subcommands.append(helpCommand())
@@ -91,7 +89,7 @@ extension Command {
     return tree
   }
 
-  /// `terrarium help engine pet`: the help of the command with these words, as `--help` prints it.
+  /// Returns `help`: `terrarium help engine pet` prints what `engine pet --help` prints.
   private func helpCommand() -> Command {
     var command = Command("help", summary: "show the help of a command")
     command.operand = Operand(

@@ -17,7 +17,7 @@ package final class FileDescriptor {
     try files.patiently(for: number, try files.calls.fill(buffer, from: number))
   }
 
-  /// The bytes up to the end, or the first `limit` of them.
+  /// Reads the bytes up to the end, or the first `limit` of them.
   package func contents(limit: Int) throws(SystemError) -> [UInt8] {
     let piece = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(1, min(limit, 1 << 16)), alignment: 1)
@@ -42,28 +42,28 @@ package final class FileDescriptor {
     }
   }
 
-  /// Gives an open file or folder exactly these permissions. If it has them already, the system is
-  /// not asked: some file systems support no others.
+  /// Sets the permissions of an open file or folder, unless they are right already: some file
+  /// systems support no others.
   func permit(_ permissions: UInt32) throws(SystemError) {
     guard try status.permissions != permissions else { return }
     try files.patiently(try files.calls.permit(permissions, number))
   }
 
-  /// Waits until written data lies on the disk.
+  /// Waits until written data is on the disk.
   func sync() throws(SystemError) { try files.patiently(try files.calls.sync(number)) }
 }
 
 extension FileDescriptor {
   /// The holder of an open file or folder, after an attempt to lock it.
   package enum Holder {
-    /// This descriptor, until it is closed, however the process ends.
+    /// This descriptor holds the lock until it is closed, however the process ends.
     case us
     case somebodyElse
-    /// The file system has no locks.
+    /// Unknown, because the file system has no locks.
     case unknown
   }
 
-  /// Tries to lock the open file or folder, so that no other process that asks can.
+  /// Tries to lock the open file or folder against other processes that also try to lock it.
   package func hold() throws(SystemError) -> Holder {
     do {
       try files.patiently(try files.calls.lock(number))
@@ -75,7 +75,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Whether the open file or folder still has a name, and nothing else does.
+  /// Whether a path still names the open file or folder.
   package func bears(_ path: String) throws(SystemError) -> Bool {
     let named = try files.status(path, followsLinks: false)
     return named?.identity == (try status).identity
@@ -92,15 +92,14 @@ extension FileSystem {
     return FileDescriptor(number, self, closesAtEnd: true)
   }
 
-  /// Opens a file for reading. A folder is refused here, not at the first read.
+  /// Opens a file for reading. A folder is refused here, rather than at the first read.
   package func reading(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try open(path, for: .reading)
     if try file.status.kind == .folder { throw .folder }
     return file
   }
 
-  /// Opens a file of results for reading. Anything but a file is refused, and a pipe does not make
-  /// it wait.
+  /// Opens a file of results for reading. Refuses anything but a file, and never waits for a pipe.
   func readingResults(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try open(path, for: .readingResults)
     switch try file.status.kind {
@@ -112,7 +111,7 @@ extension FileSystem {
 }
 
 extension FileDescriptor {
-  /// Standard input, output or error, by its number: 0, 1, 2.
+  /// Returns standard input, output or error by number: 0, 1 or 2.
   static func standard(_ number: Int32) -> FileDescriptor {
     FileDescriptor(number, .ofSystem, closesAtEnd: false)
   }

@@ -1,22 +1,21 @@
-/// The operations of commands on files and folders, over the calls that it is given.
+/// The operations of commands on files and folders, built on a set of system calls.
 ///
-/// A call that a signal interrupts is made again, unless the signal asks the process to end, and so
-/// is a read or write on a descriptor that does not wait by itself, when it is ready. A system that
-/// answers so 1,000 times in a row is not asked again. Any other error is thrown: nothing counts as
-/// missing, empty or removed because the system does not answer.
+/// A call that a signal interrupts is repeated, unless the signal asks the process to end. A read
+/// or write that must wait is repeated when the descriptor is ready. After 1,000 attempts the error
+/// is thrown, like any other: a failed call never means that a file is missing, empty or removed.
 public struct FileSystem: Sendable {
   let calls: any FileCalls
 
   package init(_ calls: any FileCalls) { self.calls = calls }
 
-  /// The files of this machine.
+  /// The file system of this machine.
   public static let ofSystem = FileSystem(SystemCalls())
 
-  /// Makes a call until no signal interrupts it, one has asked the process to end, or there have
-  /// been too many.
+  /// Repeats a call until it is not interrupted, a signal asks the process to end, or 1,000
+  /// attempts have failed.
   ///
-  /// - Parameter descriptor: what the call reads or writes, if it does; it is made again when that
-  ///   is ready.
+  /// - Parameter descriptor: the descriptor that the call reads or writes, if any; the call is
+  ///   repeated when the descriptor is ready.
   func patiently<Value>(
     for descriptor: Int32? = nil, toWrite: Bool = false,
     _ call: @autoclosure () throws(SystemError) -> Value
@@ -40,12 +39,12 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// The status of the file or folder with a name; nil if there is none.
+  /// Returns the status of the file or folder at a path; nil if nothing is there.
   package func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     try status(RawPath(path), followsLinks: followsLinks)
   }
 
-  /// The status of the file or folder with a name, which need not be UTF-8; nil if there is none.
+  /// Returns the status at a path that need not be UTF-8; nil if nothing is there.
   package func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     do {
       return try patiently(try calls.status(path, followsLinks: followsLinks))
@@ -55,25 +54,25 @@ extension FileSystem {
     }
   }
 
-  /// The kind of file to which a path leads; nil if it leads nowhere.
+  /// Returns the kind of file at a path, links followed; nil if there is none.
   package func kind(of path: String) throws(SystemError) -> FileStatus.Kind? {
     try status(path, followsLinks: true)?.kind
   }
 
-  /// The size in bytes of the file to which a path leads, for an estimate; nil if it is not a file,
-  /// or the system does not say.
+  /// Returns the size in bytes of the file at a path, for estimates; nil if there is no file or the
+  /// call fails.
   package func size(of path: String) -> Int64? {
     do {
       return try status(path, followsLinks: true).flatMap { $0.kind == .file ? $0.size : nil }
     } catch { return nil }
   }
 
-  /// Whether a path leads to a folder, as far as the system says.
+  /// Whether a path leads to a folder; false if the system call fails.
   package func isFolder(_ path: String) -> Bool {
     do { return try kind(of: path) == .folder } catch { return false }
   }
 
-  /// The path from the root, links resolved; nil if it leads nowhere.
+  /// Returns the absolute path with links resolved; nil if the path leads nowhere.
   package func resolved(_ path: String) throws(SystemError) -> String? {
     do { return try patiently(try calls.resolved(path)) } catch {
       if error.isMissing { return nil }
@@ -81,7 +80,7 @@ extension FileSystem {
     }
   }
 
-  /// Whether another file system begins at a folder, which then cannot be given another name.
+  /// Whether a folder is a mount point, where another file system begins; it cannot be renamed.
   func isMountPoint(_ path: String) throws(SystemError) -> Bool {
     let here = try status(path, followsLinks: true)
     let above = try status("\(path)/..", followsLinks: true)
@@ -89,12 +88,12 @@ extension FileSystem {
     return here.identity[0] != above.identity[0]
   }
 
-  /// The names in a folder, sorted.
+  /// Returns the sorted names of the entries in a folder.
   package func names(in folder: String) throws(SystemError) -> [String] {
     try names(in: RawPath(folder)).map(\.text)
   }
 
-  /// The names in a folder as they are, sorted.
+  /// Returns the sorted names of the entries in a folder as raw bytes.
   package func names(in folder: RawPath) throws(SystemError) -> [RawPath] {
     try patiently(try calls.names(in: folder))
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
@@ -102,7 +101,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Lets time pass; a signal that asks the process to end is an error.
+  /// Waits for the given time; throws if a signal asks the process to end.
   func pause(milliseconds: Int32) throws(SystemError) {
     try patiently(try calls.pause(milliseconds: milliseconds))
   }
@@ -111,7 +110,7 @@ extension FileSystem {
     try patiently(try calls.makeFolder(path))
   }
 
-  /// Makes a folder unless there is one; returns whether it was made.
+  /// Creates a folder if it does not exist; returns whether it was created.
   package func makeFolderIfMissing(_ path: String) throws(SystemError) -> Bool {
     switch try kind(of: path) {
     case .folder: return false
@@ -126,20 +125,20 @@ extension FileSystem {
     return true
   }
 
-  /// Gives a file or folder another name, in place of a file or an empty folder.
+  /// Renames a file or folder; replaces a file or an empty folder that already has the new name.
   package func move(_ path: String, to other: String) throws(SystemError) {
     try patiently(try calls.move(path, to: other))
   }
 
-  /// Swaps the names of two files or folders at once.
+  /// Swaps the names of two files or folders in one atomic step.
   func exchange(_ path: String, with other: String) throws(SystemError) {
     try patiently(try calls.exchange(path, with: other))
   }
 
-  /// Gives a file another name, which must be free, in addition to or in place of its own.
+  /// Gives a file a new name, which must be free; the old name may remain.
   ///
-  /// Where files can have one name only, another process that takes the name at the same moment
-  /// loses it.
+  /// On a file system without hard links, a file that another process creates under the new name at
+  /// the same moment is overwritten.
   func move(_ path: String, toFree other: String) throws(SystemError) {
     do { try patiently(try calls.add(other, to: path)) } catch {
       guard error.isForbidden || error.isUnsupported else { throw error }
@@ -159,7 +158,7 @@ extension FileSystem {
     try removeEmpty(path)
   }
 
-  /// Removes everything in a folder except the entry with one name.
+  /// Removes everything in a folder except one entry.
   func removeContents(of folder: String, but kept: String) throws(SystemError) {
     let (folder, kept) = (RawPath(folder), RawPath(kept))
     try remove(try names(in: folder).filter { $0 != kept }, in: folder)
@@ -173,7 +172,7 @@ extension FileSystem {
     if let reason { throw reason }
   }
 
-  /// Removes a file or a link, but not a folder.
+  /// Removes a file or a link, but not a folder; does nothing if it is missing.
   package func removeFile(_ path: String) throws(SystemError) { try removeFile(RawPath(path)) }
 
   private func removeFile(_ path: RawPath) throws(SystemError) {
@@ -194,10 +193,9 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Writes a new file to the disk; if that fails, the file is removed.
+  /// Writes a new file to the disk and removes it if writing fails.
   ///
-  /// - Parameter permissions: the exact permissions of the file; nil for those that the process
-  ///   gives new files.
+  /// - Parameter permissions: the exact permissions of the file; nil for the process's default.
   func create(
     _ path: String, permissions: UInt32? = nil,
     _ body: (FileDescriptor) throws(SystemError) -> Void
@@ -235,7 +233,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes sure that the names in a folder outlast a power cut, where the system can.
+  /// Makes sure that the names in a folder survive a power cut, where the system supports this.
   package func syncFolder(_ path: String) throws(SystemError) {
     let folder: FileDescriptor
     do { folder = try open(path, for: .reading) } catch {
@@ -246,14 +244,14 @@ extension FileSystem {
     do { try folder.sync() } catch { if !error.isUnsupported { throw error } }
   }
 
-  /// Makes sure that the name of a file or folder outlasts a power cut.
+  /// Makes sure that the name of a file or folder survives a power cut.
   package func syncFolder(holding path: String) throws(SystemError) {
     let parent = path.splitAtLastSlash.folder
     try syncFolder(parent.isEmpty ? "." : parent)
   }
 
-  /// The bytes of a file of results up to its end, or the first `limit` of them; nil if there is
-  /// none. Anything but a file is an error, and is not waited for.
+  /// Reads a file of results up to its end, or its first `limit` bytes; nil if nothing is there.
+  /// Anything but a file is an error, also a pipe, which is not waited for.
   package func contents(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     do { return try readingResults(path).contents(limit: limit) } catch {
       if error.isMissing { return nil }
@@ -261,7 +259,7 @@ extension FileSystem {
     }
   }
 
-  /// The same, but nil also for anything that is not a file.
+  /// Reads a file up to its end, or its first `limit` bytes; nil if the path does not name a file.
   package func contentsOfFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     do { return try contents(path, limit: limit) } catch {
       if error.isNoFile { return nil }

@@ -1,11 +1,11 @@
-/// A file that a command writes for its user: it is there whole or not at all.
+/// A file that a command writes for its user: either the whole file appears or nothing does.
 ///
 ///     let file = try NewFile(path, console, replaces: arguments.flag("force"))
 ///     …                                 what cannot be written is known before the work begins
 ///     try file.finish(text)
 ///
-/// The text is written to a draft next to the file, which gets its name once it lies on the disk.
-/// An existing file is replaced on request, and is whole at every moment:
+/// The text is written to a draft next to the file, which gets its name once it is on the disk. An
+/// existing file is replaced only on request, and its content is complete at every moment:
 ///
 ///     what has the name    asked for                    not asked for
 ///     nothing              the file is made             the file is made
@@ -15,7 +15,7 @@
 ///     a folder, device,    refused                      refused
 ///     pipe or socket
 ///
-/// A command can also ask that links are not followed: then every link is refused.
+/// If a command asks not to follow links, every link is refused.
 package final class NewFile {
   package let path: String
   private let console: Console
@@ -25,7 +25,7 @@ package final class NewFile {
   private let isThere, replaces: Bool
   private let staging: StagingFolder
 
-  /// Makes the draft of the file that an option names, if it can be written.
+  /// Prepares the draft of a file that an option names; throws if the file cannot be written.
   package convenience init(
     _ path: String, option: String = "--out", _ console: Console, replaces: Bool,
     followsLinks: Bool = true
@@ -36,12 +36,12 @@ package final class NewFile {
       otherwise: "give another \(option)")
   }
 
-  /// The same.
+  /// Prepares the draft of a file; throws if the file cannot be written.
   ///
   /// - Parameters:
-  ///   - followsLinks: whether a link to a file stands for the file; otherwise it is refused.
-  ///   - remedy: what to do if a file is there, such as "give another name".
-  ///   - otherwise: what to do if something else is there.
+  ///   - followsLinks: whether a link to a file stands for the file; otherwise links are refused.
+  ///   - remedy: advice if the file exists already, such as "give another name".
+  ///   - otherwise: advice if the name belongs to something that is not a file.
   package init(
     _ path: String, _ console: Console, replaces: Bool = false, followsLinks: Bool = true,
     remedy: String, otherwise: String
@@ -69,7 +69,7 @@ package final class NewFile {
 
   deinit { staging.discard(warn: console.say) }
 
-  /// The file or folder with a name and, behind links, its place; nil if nothing is there.
+  /// Returns a path, with links resolved if asked, and its status; nil if nothing is there.
   private static func found(
     _ path: String, _ followsLinks: Bool, _ files: FileSystem
   ) throws(SystemError) -> (target: String, status: FileStatus)? {
@@ -82,7 +82,7 @@ package final class NewFile {
 
   package func finish(_ text: String) throws(CommandFailure) { try finish(Array(text.utf8)) }
 
-  /// Writes the bytes and gives the file its name.
+  /// Writes the bytes to the draft and gives the file its name.
   package func finish(_ bytes: [UInt8]) throws(CommandFailure) {
     do { try console.files.create(staging.new, permissions: permissions, bytes: bytes) } catch {
       throw .inputOutput(

@@ -1,7 +1,7 @@
-/// Checks that only our own files are replaced: no file that someone else wrote, and none that
-/// cannot be read.
+/// Checks that only files of earlier runs are replaced: nobody else's, and none that are
+/// unreadable.
 extension OutputFolder {
-  /// Throws the reason why the target cannot be written.
+  /// Throws a failure with the reason if the target cannot be written.
   func check() throws(CommandFailure) {
     var found = try refusing(try files.kind(of: target))
     if found == nil { found = try refusing(try files.status(target, followsLinks: false)?.kind) }
@@ -20,7 +20,7 @@ extension OutputFolder {
     try checkContents(of: target)
   }
 
-  /// Throws if a folder exists and holds files that may not be replaced.
+  /// Throws if a folder exists and contains files that may not be replaced.
   func checkContents(of folder: String) throws(CommandFailure) {
     guard try refusing(try files.kind(of: folder)) != nil else { return }
     _ = try names(in: RawPath(folder))
@@ -36,8 +36,8 @@ extension OutputFolder {
       path, "it holds '\(stranger.text)', which no run wrote; give another --out, or --force")
   }
 
-  /// The path in a folder of the first entry, in it or in a folder of it, that is neither one of
-  /// some files nor a folder around one of them; nil if there is none.
+  /// Returns the relative path of the first entry in a folder, or in a known folder within it, that
+  /// is not known; nil if there is none.
   private func stranger(
     in folder: RawPath, at place: RawPath? = nil, besides known: WrittenFiles
   ) throws(CommandFailure) -> RawPath? {
@@ -56,7 +56,7 @@ extension OutputFolder {
     return nil
   }
 
-  /// The names in a folder. A folder that cannot be read could not be removed either.
+  /// Returns the names in a folder; throws if it is unreadable, as it could not be removed either.
   private func names(in folder: RawPath) throws(CommandFailure) -> [RawPath] {
     do { return try files.names(in: folder) } catch {
       throw OutputFolder.refusal(
@@ -65,8 +65,8 @@ extension OutputFolder {
     }
   }
 
-  /// The files that a command has written into a folder: those that the sums name, and the sums
-  /// themselves.
+  /// Returns the files that a command has written into a folder: those that `SHA256SUMS` lists, and
+  /// `SHA256SUMS` itself.
   private func listed(in folder: String) throws(CommandFailure) -> WrittenFiles {
     let sums = try bytes("\(folder)/\(OutputFolder.sums)") ?? []
     var written = WrittenFiles()
@@ -77,7 +77,7 @@ extension OutputFolder {
     return written
   }
 
-  /// The bytes of a file; nil if there is none, or something else, which none of our commands
+  /// Reads a file; nil if there is none or if the path names something else, which no command
   /// wrote.
   private func bytes(_ path: String) throws(CommandFailure) -> [UInt8]? {
     try refusing(try files.contentsOfFile(path, limit: 16 << 20))
@@ -90,7 +90,7 @@ extension OutputFolder {
   }
 }
 
-/// The files that a command wrote into a folder, by their paths in it, and the folders around them.
+/// Files that a command wrote into a folder, by their relative paths, and the folders around them.
 private struct WrittenFiles {
   private(set) var files: Set<RawPath> = []
   private(set) var folders: Set<RawPath> = []

@@ -1,29 +1,29 @@
 import Tabular
 import Text
 
-/// A folder of results that appears whole or not at all.
+/// A folder of results: either the whole folder appears or nothing does.
 ///
 ///     reports/.first-week.1.partial/new/   the staging: files are written here
 ///     reports/first-week/                  what an earlier run wrote stays as it is …
 ///     finish()                             … and now the new folder bears the name
 ///
-/// If anything goes wrong before that, such as a full disk or an interruption, the draft is removed
-/// and the earlier results are untouched. An existing folder is replaced only if the same kind of
-/// command wrote it and no one has put anything else into it, or if it is empty, or by force. A
+/// If anything goes wrong before `finish()`, such as a full disk or an interruption, the draft is
+/// removed and the earlier results are untouched. An existing folder is replaced only if it is
+/// empty, if the same kind of command wrote it and nobody has added anything to it, or by force. A
 /// folder that cannot be read is never replaced. The new folder keeps the permissions of the old
 /// one.
 ///
-/// If several runs write into one folder, each has its own draft, and the last to finish gives the
-/// folder its results. They check and rename in turns, holding the folder around it.
+/// If several runs write into one folder, each has its own draft, and the last to finish determines
+/// the results. They check and rename one after the other, with a lock on the parent folder.
 ///
-/// Every file is digested as it is written, and lies on the disk before the folder gets its name;
-/// `SHA256SUMS` is for `sha256sum -c`.
+/// The SHA-256 digest of each file is computed while it is written, and all files are on the disk
+/// before the folder gets its name. `SHA256SUMS` is for `sha256sum -c`.
 package final class OutputFolder {
-  /// The kinds of commands that write folders, and how a folder tells which one wrote it.
+  /// A kind of command that writes folders, and a way to read which kind wrote a given folder.
   package struct Author {
-    /// The name in sentences, such as `terrarium sweep`.
+    /// The name in messages, such as `terrarium sweep`.
     let name: String
-    /// Reads from the bytes of a manifest the name of the kind that wrote it; nil for other
+    /// Reads the name of the writing kind of command from the bytes of a manifest; nil for other
     /// writers.
     let reading: ([UInt8]) -> String?
 
@@ -34,32 +34,32 @@ package final class OutputFolder {
 
   package let path: String
   let isForced: Bool
-  /// The kind of command that writes; it may replace its own folders.
+  /// The kind of command that writes the folder; it may replace folders of its own kind.
   let author: Author
   /// The path of the results, with links resolved.
   let target: String
   let files: FileSystem
   private let warn: (String) -> Void
-  /// Folders that had to be made around the target, the outermost first.
+  /// Parent folders of the target that had to be created, the outermost first.
   private var parents: [String] = []
   private var staging: StagingFolder?
-  /// The folders within the draft; the draft itself is the last.
+  /// The folders within the draft, the innermost first; the draft itself is the last.
   private var folders: [String] = []
   private var isFinished = false
-  /// The digests of the files so far, by name.
+  /// The SHA-256 digests of the files written so far, by file name.
   package private(set) var digests: [String: String] = [:]
 
   /// The name of the file that describes the folder and names the command that wrote it.
   package static let manifest = "manifest.json"
-  /// The name of the file with the digests of the others.
+  /// The name of the file that contains the digests of all other files.
   package static let sums = "SHA256SUMS"
   package static let page = "index.html"
 
-  /// Makes the draft, so that a folder that cannot be written is known before the work begins.
+  /// Creates the draft, so that a folder that cannot be written is refused before the work begins.
   ///
   /// - Parameters:
-  ///   - isForced: whether the folder is replaced whichever command wrote it.
-  ///   - author: the kind of command that writes.
+  ///   - isForced: whether to replace an existing folder, whichever command wrote it.
+  ///   - author: the kind of command that writes the folder.
   package init(
     _ path: String, _ console: Console, isForced: Bool, author: Author
   ) throws(CommandFailure) {
@@ -87,13 +87,13 @@ package final class OutputFolder {
 
   deinit { discard() }
 
-  /// The milliseconds between two looks whether it is a command's turn, the number of looks, and
-  /// the number of those before it says so.
+  /// The milliseconds between attempts to lock the parent folder, the number of attempts, and the
+  /// number before a warning.
   private static let (pause, looks, silentLooks) = (Int32(20), 1_500, 50)
 
-  /// Waits until no other command checks and renames in the folder around the target. Where the
-  /// folder cannot be locked it does not wait: the turn only saves them another attempt, since
-  /// names are given once anyway. So finished results are written without it in the end.
+  /// Waits until no other command checks and renames in the target's parent folder, and locks that
+  /// folder. Returns nil if the folder cannot be locked. The lock only avoids retries, because
+  /// renaming is atomic anyway. So finished results are written even if the lock stays taken.
   ///
   /// - Parameter isNeeded: whether a lock that stays taken is a failure.
   private func turn(isNeeded: Bool) throws(CommandFailure) -> FileDescriptor? {
@@ -144,7 +144,7 @@ package final class OutputFolder {
     } catch { throw OutputFolder.refusal(path, error.description) }
   }
 
-  /// Gives the new folder the permissions of the one that it replaces, and `more`.
+  /// Sets the new folder's permissions to those of the folder that it replaces, plus `more`.
   private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
     guard let staging, let old = try files.status(target, followsLinks: false) else { return }
     try files.open(staging.new, for: .reading).permit(old.permissions | more)
@@ -197,7 +197,7 @@ extension OutputFolder {
     }
   }
 
-  /// The bytes of a file that was written before.
+  /// Reads back a file that was written before.
   package func contents(of name: String) throws(CommandFailure) -> [UInt8] {
     do { return try files.contents("\(place)/\(name)", limit: .max) ?? [] } catch {
       throw failure(name, error)
@@ -210,7 +210,7 @@ extension OutputFolder {
       .map { "\(digests[$0] ?? "")  \($0)\n" }.joined()
   }
 
-  /// Writes the sums and gives the folder its name.
+  /// Writes the digests and gives the folder its name.
   package func finish() throws(CommandFailure) {
     try write(OutputFolder.sums, text: sums(of: Array(digests.keys)))
     for folder in folders {
@@ -228,7 +228,7 @@ extension OutputFolder {
     } catch { throw .inputOutput(StagingFolder.doubt(of: path, error)) }
   }
 
-  /// Gives the folder its name, and takes it back if the folder that had the name has changed since
+  /// Renames the draft to the target, and undoes it if the replaced folder has changed since
   /// `check`.
   private func takeName() throws(CommandFailure) {
     guard let staging else { return }
@@ -272,7 +272,7 @@ extension String {
     return String(path)
   }
 
-  /// `a/b/` and `c` of `a/b/c`.
+  /// The folder and the name in a path: `a/b/` and `c` for `a/b/c`.
   package var splitAtLastSlash: (folder: String, name: String) {
     guard let slash = lastIndex(of: "/") else { return ("", self) }
     return (String(self[...slash]), String(self[index(after: slash)...]))

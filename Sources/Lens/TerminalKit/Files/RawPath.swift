@@ -1,8 +1,8 @@
-/// A path or a name as the system has it: bytes, which need not be UTF-8.
+/// A path or a name as the system stores it: bytes, which need not be UTF-8.
 ///
 ///     RawPath("reports/out").appending(name).text      // reports/out/m�, to show it
 ///
-/// As a text it would be repaired, and would then name another file or none.
+/// As a `String`, invalid bytes would be replaced, so the path would name another file or none.
 package struct RawPath: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -17,6 +17,6 @@ package struct RawPath: Hashable, Sendable {
     RawPath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes)
   }
 
-  /// The bytes and a zero, as the system takes them.
+  /// The bytes and a terminating zero, as system calls require.
   var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

@@ -1,4 +1,5 @@
-/// A folder of our own next to a target, in which a file or folder is made until it gets its name.
+/// A temporary folder next to a target, in which a file or folder is written until it gets its
+/// name.
 ///
 ///     reports/.first-week.1.partial/   the draft
 ///       terrarium.lock                 held by the process that works at the draft
@@ -6,23 +7,23 @@
 ///       old                            what had the name, where the system cannot exchange names
 ///     reports/first-week               as it was, until `new` has its name
 ///
-/// Of several processes at once, each has the lowest number that was free: the system gives a name
-/// once, whatever the numbers of the processes, on every machine that shares the disk.
+/// Several processes at once each get the lowest free number. This works on every machine that
+/// shares the disk, because the system gives a name only once.
 ///
-/// A draft that no process holds was left by a process that was killed, and the next one clears it
-/// away and says so. If the target has no name then, `old` gets it back. A folder without our lock
-/// file that is not empty belongs to someone else, and so does anything that is not a folder: it is
-/// left alone. Where the file system has no locks, drafts that were left stay.
+/// A draft that no process holds was left by a killed process. The next command removes the draft
+/// and prints a note; if the target has no name then, `old` gets the name back. Anything else
+/// belongs to someone else and is left alone: a non-empty folder without our lock file, or anything
+/// that is not a folder. On a file system without locks, abandoned drafts stay.
 package final class StagingFolder {
   private let target, path: String
   private let files: FileSystem
   private let lock: FileDescriptor
-  /// The content of the draft, for the warning that it cannot be removed.
+  /// A phrase for what the draft contains, for the warning that it cannot be removed.
   private var content = "unfinished files"
 
   private static let (lockName, newName, oldName) = ("terrarium.lock", "new", "old")
 
-  /// The file or folder in the making, which only its maker touches.
+  /// The path of the unfinished file or folder, which only this process touches.
   package var new: String { "\(path)/\(StagingFolder.newName)" }
 
   package init(of target: String, _ files: FileSystem) throws(SystemError) {
@@ -40,7 +41,7 @@ package final class StagingFolder {
     throw .noDraft
   }
 
-  /// The number of drafts of one target that may exist.
+  /// The largest number of drafts of one target that may exist at once.
   private static let numbers = 100
 
   private static func path(_ number: Int, of target: String) -> String {
@@ -48,7 +49,7 @@ package final class StagingFolder {
     return "\(parent).\(name).\(number).partial"
   }
 
-  /// Makes and holds a draft with a name; nil if another process has it, or clears it away.
+  /// Creates and locks a draft; nil if another process has its name or removes it.
   private static func take(
     _ path: String, _ files: FileSystem
   ) throws(SystemError) -> FileDescriptor? {
@@ -71,8 +72,8 @@ package final class StagingFolder {
     return nil
   }
 
-  /// Removes a draft that was made and cannot be held. What stays of it the next command clears
-  /// away.
+  /// Removes a draft that was created and cannot be locked. The next command removes anything that
+  /// stays.
   private static func giveUp(_ path: String, _ files: FileSystem) {
     do { try files.removeFile("\(path)/\(lockName)") } catch {}
     do { try files.removeEmpty(path) } catch {}
@@ -90,9 +91,9 @@ extension StagingFolder {
     content = "nothing that is needed"
   }
 
-  /// Gives the new folder its name. A folder that had the name is `new` then.
+  /// Gives the new folder its name. If another folder had that name, it is at `new` afterwards.
   ///
-  /// Others may give or take the name in between; then it tries again.
+  /// Tries again if other processes take or free the name in between.
   ///
   /// - Returns: whether a folder had the name.
   func moveFolder() throws(SystemError) -> Bool {
@@ -115,7 +116,7 @@ extension StagingFolder {
     return true
   }
 
-  /// Takes the name back. It is tried at once first, for a system may not answer what has the name.
+  /// Undoes the renaming. Tries a direct exchange first, as the system may not report the target.
   func moveBack() throws(SystemError) {
     do { try exchange() } catch { _ = try moveFolder() }
     content = "unfinished files"
@@ -128,8 +129,8 @@ extension StagingFolder {
     }
   }
 
-  /// The same in three steps. If a process is killed after the first, nothing has the name, and the
-  /// next one puts `old` back.
+  /// Exchanges `new` and the target in three steps. If a process is killed after the first, nothing
+  /// has the target's name, and the next command puts `old` back.
   private func exchangeInSteps() throws(SystemError) {
     let old = "\(path)/\(StagingFolder.oldName)"
     try files.move(target, to: old)
@@ -149,7 +150,7 @@ extension StagingFolder {
     try files.move(old, to: target)
   }
 
-  /// Removes a draft; the lock goes last, so that the rest of a draft is known as one.
+  /// Removes a draft. The lock file goes last, so that a partly removed draft is still recognised.
   private static func remove(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) {
@@ -162,7 +163,7 @@ extension StagingFolder {
 }
 
 extension StagingFolder {
-  /// Removes drafts that killed processes have left next to a target; `warn` receives a sentence
+  /// Removes drafts that killed processes have left next to a target; calls `warn` with a sentence
   /// about each of them.
   package static func clearAway(
     besides target: String, _ files: FileSystem, warn: (String) -> Void
@@ -186,7 +187,7 @@ extension StagingFolder {
     }
   }
 
-  /// Removes a draft that no process holds; returns whether there was anything in it.
+  /// Removes a draft that no process holds; returns whether a draft with a lock file was removed.
   private static func clear(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) -> Bool {
@@ -208,14 +209,14 @@ extension StagingFolder {
       + "command that writes there tries again"
   }
 
-  /// Removes the draft with everything in it; `warn` is called if it cannot be removed.
+  /// Removes the draft and everything in it; calls `warn` if that fails.
   package func discard(warn: (String) -> Void) {
     do { try StagingFolder.remove(path, of: target, files) } catch {
       warn(StagingFolder.warning(of: path, content, error))
     }
   }
 
-  /// Leaves the draft where it is and removes its lock file, so that no process clears it away.
+  /// Keeps the draft and removes its lock file, so that no other process removes the draft.
   func abandon(warn: (String) -> Void) {
     let lock = "\(path)/\(StagingFolder.lockName)"
     do { try files.removeFile(lock) } catch {
@@ -225,8 +226,7 @@ extension StagingFolder {
     }
   }
 
-  /// The sentence for a target that has its name although the system does not promise that it keeps
-  /// it.
+  /// The message for a target that has its name, but may lose it in a power cut.
   static func doubt(of path: String, _ error: SystemError) -> String {
     "'\(path)' is written, but may not outlast a power cut: \(error.description)"
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The calls of the operating system that runs the tool.
+/// The file calls of the operating system on which the tool runs.
 package struct SystemCalls: FileCalls {
   package init() {}
 
@@ -78,7 +78,7 @@ package struct SystemCalls: FileCalls {
     _ = try SystemCalls.checked(rmdir(path.cString))
   }
 
-  /// The result of a call, unless it is the value below 0 that stands for an error.
+  /// Returns the result of a call; throws the system's error if the result is negative.
   private static func checked<Result: SignedInteger>(
     _ result: Result
   ) throws(SystemError) -> Result {
@@ -92,7 +92,7 @@ extension SystemCalls {
     @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
   #if os(Linux)
-    /// Linux's own call, which the headers hide from Swift and a C library may lack.
+    /// Linux's `renameat2`, which the headers hide from Swift; nil if the C library lacks it.
     private static let renameAt2 = dlsym(nil, "renameat2").map {
       unsafeBitCast($0, to: RenameAt2.self)
     }

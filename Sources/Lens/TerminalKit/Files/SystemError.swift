@@ -8,7 +8,7 @@
 
 /// The error that the operating system returns when a call fails.
 public struct SystemError: Error, Equatable {
-  /// The number in `errno`.
+  /// The value of `errno`.
   public let code: Int32
 
   public init(code: Int32) { self.code = code }
@@ -24,17 +24,17 @@ public struct SystemError: Error, Equatable {
 
   static var folder: SystemError { SystemError(code: EISDIR) }
 
-  /// The error of a pipe, socket or device that is used as a file of results. No system has a
-  /// number for it.
+  /// The error of a pipe, socket or device that is used as a file of results. No system defines a
+  /// code for it.
   static var noFile: SystemError { SystemError(code: -1) }
 
-  /// The error of a target whose draft cannot be locked. No system has a number for it.
+  /// The error of a target whose draft cannot be locked. No system defines a code for it.
   static var noDraft: SystemError { SystemError(code: -2) }
 
-  /// The error of a disk that takes no more bytes without giving a reason.
+  /// The error of a disk that accepts no more bytes and returns no reason.
   static var stuck: SystemError { SystemError(code: EIO) }
 
-  /// Whether the reader of the output has gone.
+  /// Whether the reader of the output has closed the pipe.
   var isBrokenPipe: Bool { code == EPIPE }
 
   /// Whether the descriptor is invalid, or cannot be used in this way.
@@ -49,7 +49,7 @@ public struct SystemError: Error, Equatable {
   /// Whether a file or folder has the name already.
   var isInTheWay: Bool { code == EEXIST }
 
-  /// Whether another process has given a name, or taken it away, since the last look.
+  /// Whether another process has created or removed the name since it was checked.
   package var isOvertaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOENT }
 
   /// Whether another process holds the lock, or the descriptor is not ready.
@@ -62,10 +62,10 @@ public struct SystemError: Error, Equatable {
 
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
-  /// Whether the system, or this file system of it, does not have the call.
+  /// Whether the system, or the file system in use, does not support the call.
   var isUnsupported: Bool { [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code) }
 
-  /// The system's phrase, such as `No such file or directory`.
+  /// The system's message, such as `No such file or directory`.
   public var description: String {
     if self == .noFile { return "it is no file, but a pipe, a socket or a device" }
     if self == .noDraft {

@@ -1,10 +1,10 @@
-/// Charts of block characters for a terminal.
+/// Text charts made of block characters, for a terminal.
 ///
 ///     BlockChart.line([0, 1, 2, 3], upTo: 4, width: 4)   // ▁▃▅▇
 ///     BlockChart.bars([0.5, 0.25, 0.1], width: 2)        // ██▅▅▂▂
 ///     BlockChart.across(0.6, upTo: 1, width: 4)          // ██▍, and a blank
 ///
-/// A plot is a few lines high and has the values of its ends next to it:
+/// A plot is a few lines high, with the highest value and 0 as labels at its left:
 ///
 ///     30 % │▆
 ///          │█▇▅▃
@@ -13,13 +13,13 @@ package enum BlockChart {
   static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   static let widths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
-  /// Heights of values from 0 to `top`. More values than the width are averaged over equal
-  /// stretches; unknown values are blank.
+  /// Returns block characters for values from 0 to `top`. Values beyond `width` characters are
+  /// averaged over equal stretches; unknown values are blank.
   package static func line(_ values: [Double?], upTo top: Double, width: Int) -> String {
     String(binned(values, width: width).map { value in value.map { height($0, top) } ?? " " })
   }
 
-  /// The means of equal stretches, at most `width` of them.
+  /// Returns the means of at most `width` equal stretches of the values; nil if a stretch has none.
   private static func binned(_ values: [Double?], width: Int) -> [Double?] {
     let count = min(width, values.count)
     return (0..<max(0, count)).map { column in
@@ -34,8 +34,8 @@ package enum BlockChart {
     return heights[min(7, Int(value / top * 8))]
   }
 
-  /// A bar for each value, `width` characters wide, its height from 0 to the highest value; 0 has
-  /// no bar.
+  /// Returns vertical bars, each `width` characters wide and scaled from 0 to the highest value; a
+  /// value of 0 is blank.
   package static func bars(_ values: [Double], width: Int) -> String {
     let top = values.max() ?? 0
     let bars = values.map { value in
@@ -44,7 +44,7 @@ package enum BlockChart {
     return bars.joined()
   }
 
-  /// A bar from left to right, as wide as the share of the value in `top`, padded with blanks.
+  /// Returns a horizontal bar whose length is the share of `value` in `top`, padded with blanks.
   package static func across(_ value: Double, upTo top: Double, width: Int) -> String {
     guard top > 0, value > 0 else { return String(repeating: " ", count: width) }
     let eighths = min(width * 8, Int((value / top * Double(width * 8)).rounded()))
@@ -53,8 +53,8 @@ package enum BlockChart {
     return bar + String(repeating: " ", count: max(0, width - bar.count))
   }
 
-  /// A chart of several lines of text, with labels for `top` and 0 at its left. Every value above 0
-  /// is visible.
+  /// Returns a chart of several lines, with labels for `top` and 0 at the left. Values above 0 are
+  /// always visible.
   package static func plot(
     _ values: [Double?], upTo top: Double, width: Int, height: Int,
     labels: (top: String, zero: String)
@@ -76,7 +76,7 @@ package enum BlockChart {
 }
 
 extension String {
-  /// Without blanks at the end.
+  /// The text without blanks at the end.
   package var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// A program that a command runs to its end, with nothing to read.
+/// A child program that a command runs to its end, without any input.
 ///
 ///     try ChildProcess.output(of: ["swift", "-print-target-info"])   // (0, "{ …")
 ///
-/// What it says on standard error goes where this program's own sentences go.
+/// Its standard error goes to this program's standard error.
 package enum ChildProcess {
-  /// Runs a command line, whose first word is looked up in `PATH`, and returns the status, as
-  /// shells give it, and what was printed.
+  /// Runs a command line, whose first word is looked up in `PATH`; returns the printed text and the
+  /// status as a shell reports it (128 + number after a signal).
   package static func output(of words: [String]) throws(SystemError) -> (
     status: Int32, text: String
   ) {

@@ -1,7 +1,7 @@
 import Tabular
 import Text
 
-/// A source of bytes of any kind: a closure, so that commands need not know about files.
+/// A source of bytes that is a closure, so that commands need not know about files.
 public struct ByteInput: ByteSource {
   private let body: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
 
@@ -14,7 +14,7 @@ public struct ByteInput: ByteSource {
   ) throws(SystemError) -> Int { try body(buffer) }
 }
 
-/// A sink for bytes of any kind.
+/// A sink for bytes that is a closure.
 public struct ByteOutput: ByteSink {
   private let body: (UnsafeRawBufferPointer) throws(SystemError) -> Void
 
@@ -27,42 +27,41 @@ public struct ByteOutput: ByteSink {
   }
 }
 
-/// The three streams of a command and the way to its files.
+/// The three standard streams of a command, and its access to files.
 ///
-/// Results go to `output`, which the commands buffer; sentences for the person go to `errors`. A
-/// test gives closures over memory and sees every byte; the process gives its own descriptors.
+/// Results go to `output`, which the commands buffer; messages for the user go to `errors`. A test
+/// passes closures over memory and sees every byte; the process passes its own descriptors.
 public final class Console {
   var input: ByteInput
   var output: ByteOutput
-  /// The stream for sentences to the person.
+  /// The stream for messages to the user.
   package var errors: ByteOutput
-  /// Whether a person types the input.
+  /// Whether the input comes from a terminal, where a user types it.
   let inputIsTerminal: Bool
-  /// How progress is shown on the stream of errors.
+  /// The form in which progress is shown on the error stream.
   public let progress: Progress
 
-  /// Where progress is shown: nowhere, on lines of a file, or on a line that is drawn over.
+  /// The form of progress: none, line after line for a file, or a bar that is redrawn in place.
   public enum Progress: Sendable {
     case none, lines, bar
   }
-  /// Whether colours may be sent to the output: to a terminal that shows them, unless the person
-  /// has turned them off.
+  /// Whether the output may contain colours: it is a terminal that shows them, and the user has not
+  /// turned them off.
   package let showsColour: Bool
-  /// The name that precedes every sentence on standard error.
+  /// The program's name, which precedes every message on standard error.
   let program: String
-  /// The files that commands read and write.
+  /// The file system that commands use.
   package let files: FileSystem
-  /// What may be taken of the machine's memory; a plan, which simulates nothing, has no limit.
+  /// The memory that a run may use; unlimited for a plan, which simulates nothing.
   package var memory: MachineMemory
-  /// Whether sentences are left out, because the person has read them.
+  /// Whether messages are suppressed because the user has already read them.
   package var isMuted = false
-  /// The number of lines that stand on the terminal for now, and the sentences that wait until they
-  /// are gone.
+  /// The number of temporary lines on the terminal, and the messages that wait until their end.
   private var shown: (lines: Int, sentences: [String]) = (0, [])
-  /// The number of bytes of a CSV that are read before its rows are processed; results do not
-  /// depend on it.
+  /// The number of bytes of a CSV file that are read before its rows are processed, which does not
+  /// change results.
   package let readAhead: Int
-  /// The file to which a build server wants summaries added; nil without one.
+  /// The path of the file to which a build server wants summaries added; nil without one.
   private let summary: String?
   /// Text that has been printed but not yet written.
   private var pending = ByteBuffer()
@@ -97,7 +96,7 @@ public final class Console {
       summary: SystemProcess.environment(summaryVariable))
   }
 
-  /// Whether colours are shown, by `NO_COLOR` and `TERM` in the environment.
+  /// Whether colours are shown, depending on `NO_COLOR` and `TERM` in the environment.
   ///
   ///     terminal   NO_COLOR   TERM    colours
   ///     no         –          –       no
@@ -108,8 +107,8 @@ public final class Console {
     isTerminal: Bool, noColour: String?, terminal: String?
   ) -> Bool { isTerminal && (noColour ?? "").isEmpty && terminal != nil && terminal != "dumb" }
 
-  /// Prints text to standard output; it is written at the end or when enough has been collected.
-  /// Control characters and marks of direction are written out.
+  /// Prints text to standard output, through a buffer. Control characters and direction marks are
+  /// replaced by a visible form.
   public func print(_ text: String) throws(CommandFailure) { try print(text, in: TerminalStyle()) }
 
   package func print(_ text: String, in style: TerminalStyle) throws(CommandFailure) {
@@ -117,13 +116,13 @@ public final class Console {
     if pending.count >= 1 << 16 { try flush() }
   }
 
-  /// Passes finished rows on to standard output.
+  /// Writes finished rows to standard output.
   package func write(_ rows: inout CSVWriter) throws(CommandFailure) {
     try flush()
     do { try rows.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Writes words as they lie in memory.
+  /// Writes words to standard output in the machine's byte order.
   package func write(_ words: [UInt64]) throws(CommandFailure) {
     try flush()
     do throws(SystemError) {
@@ -133,22 +132,22 @@ public final class Console {
     } catch { throw .output(error) }
   }
 
-  /// Writes the printed text.
+  /// Writes the buffered text to standard output.
   package func flush() throws(CommandFailure) {
     do { try pending.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Writes a sentence to standard error, with control characters made harmless and long names cut;
-  /// a failure is ignored, since no reader is left.
+  /// Writes a message to standard error, with control characters made visible and long names cut; a
+  /// failure is ignored, since nobody reads it then.
   package func say(_ sentence: String) {
     guard !isMuted else { return }
     sayPlainly("\(program): \(sentence.shownPlainly.shortened)")
   }
 
-  /// The variable of the environment in which GitHub names the file for summaries.
+  /// The environment variable in which GitHub names the file for summaries.
   package static let summaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Writes a workflow command to standard error, on a line of its own; a failure is ignored.
+  /// Writes a GitHub workflow command to standard error, on its own line; a failure is ignored.
   func sayToGitHub(_ command: String) { sayPlainly(command.onOneLine) }
 
   private func sayPlainly(_ text: String) {
@@ -162,7 +161,7 @@ public final class Console {
     do { try bytes.drain(into: &errors) } catch {}
   }
 
-  /// Shows lines on the terminal of the progress bar until something better is known.
+  /// Shows temporary lines on the terminal of the progress bar, until `conclude` is called.
   package func show(_ lines: [String]) {
     guard progress == .bar, !lines.isEmpty else { return }
     let columns = SystemProcess.columns() ?? 80
@@ -170,10 +169,10 @@ public final class Console {
     put(lines.map { $0.shownPlainly.prefix(max(1, columns - 1)) + "\n" }.joined())
   }
 
-  /// Whether lines stand on the terminal for now.
+  /// Whether temporary lines are on the terminal.
   package var isShowing: Bool { shown.lines > 0 }
 
-  /// Removes the lines that stand on the terminal for now, or lets them stand for good.
+  /// Removes the temporary lines from the terminal or keeps them, then prints the waiting messages.
   package func conclude(keeping keepsLines: Bool) {
     guard shown.lines > 0 else { return }
     if !keepsLines { put("\r\u{1B}[\(shown.lines)A\u{1B}[J") }
@@ -189,7 +188,7 @@ public final class Console {
     }
   }
 
-  /// The bytes of a file, or of standard input for nil and `-`, and the name to use in errors.
+  /// Opens a file, or standard input for nil and `-`; also returns the name to use in errors.
   package func open(_ path: String?) throws(CommandFailure) -> (source: ByteInput, name: String) {
     guard let path, path != "-" else {
       if inputIsTerminal { say("reading from the terminal; end the input with Control-D") }

@@ -8,16 +8,16 @@ import Synchronization
   internal import Darwin
 #endif
 
-/// A person or the system asks the process to end: Control-C, Control-\, `kill`, a terminal that
-/// was closed, the end of the time that a cluster allows.
+/// A request by the user or the system to end the process: Control-C, Control-\, `kill`, a terminal
+/// that was closed, the end of the time that a cluster allows.
 ///
 ///     Interruption.watch()        a signal is noted instead of ending the process
 ///     …                           the work looks at `isRequested`, stops and cleans up
 ///     Interruption.deliver()      the process ends by that signal, as the shell expects
 ///
-/// A second signal of the same kind ends the process at once; not the one for the end of the time,
-/// which the system repeats every second while the process cleans up. Signals that were ignored
-/// before, as under `nohup`, stay ignored.
+/// A second signal of the same kind ends the process at once. The exception is the signal for the
+/// end of the allowed time, which the system repeats every second while the process cleans up.
+/// Signals that were ignored before, as under `nohup`, stay ignored.
 package enum Interruption {
   private static let signals = [
     SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM,
@@ -37,8 +37,8 @@ package enum Interruption {
     }
   }
 
-  /// Sets what a signal does, unless it was ignored. It interrupts a waiting call, which the system
-  /// would otherwise restart.
+  /// Sets the handler of a signal that was not ignored. The signal then interrupts a waiting call,
+  /// which the system would otherwise restart.
   private static func handle(_ number: Int32, _ handler: sig_t?) {
     let before = signal(number, handler)
     if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -50,8 +50,8 @@ package enum Interruption {
     sigaction(number, &action, nil)
   }
 
-  /// Unblocks the signals: a process that was started from a thread that blocks them would never
-  /// receive them.
+  /// Unblocks the signals, because a process that was started from a thread that blocks them would
+  /// never receive them.
   private static func unblock() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -59,12 +59,12 @@ package enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Lets signals end the process again.
+  /// Restores the default action of the signals, which ends the process.
   static func unwatch() {
     for number in signals { handle(number, SIG_DFL) }
   }
 
-  /// Ends the process by the signal that came.
+  /// Ends the process by the signal that was caught.
   static func deliver() {
     let number = caughtSignal.load(ordering: .relaxed)
     _ = signal(number, SIG_DFL)
@@ -73,7 +73,7 @@ package enum Interruption {
 }
 
 extension Interruption {
-  /// Runs work that may take long, and ends the process by the signal if one interrupts it.
+  /// Runs work that may take long; ends the process by a signal if one interrupts the work.
   package static func endingProcess(
     _ console: Console, _ body: () throws -> ExitStatus
   ) throws(CommandFailure) -> ExitStatus {
@@ -93,5 +93,5 @@ extension Interruption {
   }
 }
 
-/// The signal that was caught, 0 if none.
+/// The number of the signal that was caught; 0 if none.
 private let caughtSignal = Atomic<Int32>(0)

@@ -1,4 +1,4 @@
-/// The memory that this process may take: a run is compared with it before it begins.
+/// The memory that this process may use; a run's need is compared with it before the run begins.
 ///
 ///     said by                          counts
 ///     TERRARIUM_MEMORY=8G              alone, if it is set
@@ -7,22 +7,22 @@
 ///     ulimit -v                        the limit
 ///     sysctl hw.memsize (macOS)        all of the machine
 ///
-/// The smallest limit counts. Where none is known, nothing is refused.
+/// The smallest limit counts. If no limit is known, no run is refused.
 public struct MachineMemory: Sendable {
-  /// The most that may be taken, in bytes; nil if unknown.
+  /// The limit in bytes; nil if unknown.
   public let limit: Int64?
-  /// The source of the limit, as a sentence names it.
+  /// The source of the limit, as a phrase for messages.
   package let source: String
 
-  /// The variable of the environment that limits the memory.
+  /// The environment variable that limits the memory.
   package static let variable = "TERRARIUM_MEMORY"
 
-  /// A known limit.
+  /// Creates a limit from a number of bytes and a phrase for its source.
   public init(limit: Int64?, source: String = "are free") {
     (self.limit, self.source) = (limit, source)
   }
 
-  /// The limit of the environment, or else of the system.
+  /// The limit of the environment variable or, if it is not set, the system's.
   public static var ofProcess: MachineMemory {
     let said = SystemProcess.environment(variable).flatMap { bytes(of: $0) }
     if let said { return MachineMemory(limit: said, source: "may be taken (\(variable))") }
@@ -37,9 +37,9 @@ public struct MachineMemory: Sendable {
         + "as 8G or 512M, or unset it")
   }
 
-  /// The smallest limit of the system.
+  /// Returns the smallest limit that the system reports.
   ///
-  /// - Parameter read: returns the text of a file; nil if there is none.
+  /// - Parameter read: returns the text of a file; nil if the file does not exist.
   package static func ofMachine(reading read: (String) -> String?) -> MachineMemory {
     var known = [
       (free(reading: read), "are free"), (SystemProcess.addressSpace, "may be taken (ulimit -v)"),
@@ -50,8 +50,8 @@ public struct MachineMemory: Sendable {
     return MachineMemory(limit: least?.0, source: least?.1 ?? "are free")
   }
 
-  /// A size as people write it: `8G`, `8GB`, `8GiB`, `512M`, `1.5T`, in powers of 1,024, or a
-  /// number of bytes; nil for anything else.
+  /// Parses a size: `8G`, `8GB`, `8GiB`, `512M` or `1.5T` in powers of 1,024, or a number of bytes;
+  /// nil for any other text.
   package static func bytes(of text: String) -> Int64? {
     let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
     let size = text.uppercased()
@@ -81,8 +81,8 @@ extension MachineMemory {
     return kilobytes.map { $0 << 10 }
   }
 
-  /// The memory that the control groups of this process, and those above them, leave; nil without
-  /// any limit.
+  /// Returns the smallest room in bytes that this process's control groups, and those above them,
+  /// leave; nil without any limit.
   private static func controlGroup(reading read: (String) -> String?) -> Int64? {
     let own = read("/proc/self/cgroup") ?? ""
     var left: Int64?
@@ -101,8 +101,8 @@ extension MachineMemory {
     return left
   }
 
-  /// The folder of a group and those above it. Within a container the path may be the host's, and
-  /// only the root may exist.
+  /// Returns the folders of a group and of those above it, from the root. In a container the path
+  /// may be the host's, so that only the root exists.
   private static func folders(of path: String, below root: String) -> [String] {
     var folders = [root]
     var folder = root
@@ -113,7 +113,8 @@ extension MachineMemory {
     return folders
   }
 
-  /// The memory that a group leaves of its limit: the cache of files can be reclaimed.
+  /// Returns a group's limit less its usage, in bytes. File cache can be reclaimed, so it does not
+  /// count as used.
   private static func room(
     in folder: String, isSecond: Bool, reading read: (String) -> String?
   ) -> Int64? {
@@ -130,7 +131,7 @@ extension MachineMemory {
     return max(0, limit - max(0, (numbers[1] ?? 0) - cache))
   }
 
-  /// The number after a name, on the line that begins with the name.
+  /// Returns the number after a name, on the line that begins with the name; nil if there is none.
   private static func number(_ name: String, in text: String) -> Int64? {
     for line in text.split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Queries to the system about the process and its machine.
+/// Queries and settings of the process and its machine.
 package enum SystemProcess {
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
@@ -14,8 +14,8 @@ package enum SystemProcess {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The words of the command line, the program's name first. Swift finds none if a signal
-  /// interrupts its search for them; then Linux is asked.
+  /// The words of the command line, the program's name first. If a signal interrupts Swift's search
+  /// for them, they are read from Linux's `/proc`.
   static var commandLine: [[UInt8]] {
     get throws(SystemError) {
       let words = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
@@ -35,7 +35,7 @@ package enum SystemProcess {
     private typealias Resource = Int32
   #endif
 
-  /// What the process may have of something, in bytes; nil without a limit.
+  /// Returns the soft limit of a resource in bytes; nil without a limit.
   private static func limit(of resource: Resource) -> Int64? {
     var limits = rlimit()
     #if canImport(Glibc)
@@ -47,10 +47,10 @@ package enum SystemProcess {
     return Int64(limits.rlim_cur)
   }
 
-  /// The address space that `ulimit -v` leaves, in bytes; nil without a limit.
+  /// The limit of the address space (`ulimit -v`) in bytes; nil without a limit.
   static var addressSpace: Int64? { limit(of: RLIMIT_AS) }
 
-  /// Throws where `ulimit -s` leaves so small a stack that calls would not fit into it.
+  /// Throws if the stack limit (`ulimit -s`) is below 1 MB, too small for the program.
   static func checkStack() throws(CommandFailure) {
     guard let stack = limit(of: RLIMIT_STACK), stack < 1 << 20 else { return }
     throw CommandFailure(
@@ -59,7 +59,7 @@ package enum SystemProcess {
         + "(ulimit -s 1024)")
   }
 
-  /// The memory of the machine in bytes; nil where only `/proc` knows.
+  /// The memory of the machine in bytes; nil on systems that report it only in `/proc`.
   static var memory: Int64? {
     #if canImport(Darwin)
       var (size, length) = (Int64(0), MemoryLayout<Int64>.size)
@@ -73,22 +73,22 @@ package enum SystemProcess {
 extension SystemProcess {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The columns of the terminal of standard error now; nil without one that says so.
+  /// The current width of standard error's terminal in columns; nil if it is unknown.
   package static func columns() -> Int? {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Lets writes to a reader that has gone, and beyond the largest size of a file, fail instead of
-  /// ending the process.
+  /// Makes writes fail instead of ending the process, if the reader has closed the pipe or the file
+  /// would exceed its size limit.
   static func surviveWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Lets a crash begin with a sentence. Then it goes on as it would have, with Swift's backtrace
-  /// where that is wanted; where the system refuses memory, the sentence says all.
+  /// Makes a crash print a sentence first and then continue as before, with Swift's backtrace if
+  /// enabled. If the system refuses memory, only the sentence is printed.
   static func explainCrashes() {
     for number in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] {
       sigaction(number, nil, handlersBefore + Int(number))
@@ -116,9 +116,9 @@ extension SystemProcess {
     }
   }
 
-  /// Occupies the numbers of standard streams that are closed; otherwise a file could get such a
-  /// number and receive text that is meant for a person. Such a stream stays practically closed:
-  /// input is open for writing only, outputs for reading only.
+  /// Opens the null device for standard streams that are closed, because a file could otherwise get
+  /// a stream's number and receive text for the user. A closed input is opened for writing only, an
+  /// output for reading only.
   static func occupyStandardNumbers() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(number, F_GETFD) < 0 && SystemError.last.isClosed {
@@ -127,6 +127,6 @@ extension SystemProcess {
   }
 }
 
-/// What signals of crashes did before `explainCrashes`, by their numbers.
+/// The actions of crash signals before `explainCrashes`, indexed by signal number.
 nonisolated(unsafe) private let handlersBefore = UnsafeMutablePointer<sigaction>.allocate(
   capacity: 32)

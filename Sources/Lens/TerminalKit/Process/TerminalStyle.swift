@@ -1,11 +1,11 @@
-/// How text with small charts looks on its output: with colour or without, in blocks or ASCII.
+/// The form of text with small charts on its output: with colour or without, in blocks or ASCII.
 ///
 ///     ▁▂▃▄▅▆▇█   blocks, coloured on a terminal that shows colours
 ///     _.-:=+*#   the same heights in ASCII
 ///
-/// Colour is for a terminal, and never with `NO_COLOR` (no-color.org) or a terminal that is `dumb`.
-/// Only blocks and the words of verdicts are coloured, so colour alone carries no information:
-/// green for better and met, red for worse and missed, faint for what is not decided.
+/// Colour is used only on a terminal, and never if the terminal is `dumb` or `NO_COLOR` is set
+/// (no-color.org). Only blocks and the words of verdicts are coloured, so colour alone carries no
+/// information: green for better and met, red for worse and missed, faint for not decided.
 package struct TerminalStyle {
   let hasColour, isASCII: Bool
 
@@ -19,7 +19,7 @@ package struct TerminalStyle {
     return isASCII ? TerminalStyle.inASCII(coloured) : coloured
   }
 
-  /// The words of verdicts that end a line of a table or begin one of a list, with their colours.
+  /// The coloured words of verdicts, which end a line of a table (`end`) or begin one of a list.
   private static let verdicts: [(end: Bool, word: String, colour: Int)] = [
     (true, "better", 32), (true, "worse", 31), (true, "worse, in margin", 31),
     (true, "no clear change", 2), (true, "not decided", 2), (true, "no change", 2),
@@ -37,7 +37,7 @@ package struct TerminalStyle {
     }.joined(separator: "\n")
   }
 
-  /// Runs of blocks in cyan.
+  /// Returns the text with runs of block characters in cyan.
   private static func withColouredBlocks(_ text: Substring) -> String {
     var result = ""
     var isWithin = false
@@ -50,8 +50,8 @@ package struct TerminalStyle {
     return isWithin ? "\(result)\u{1B}[0m" : result
   }
 
-  /// The text in ASCII, character for character, so that columns stay aligned; a character without
-  /// a counterpart in ASCII becomes a question mark.
+  /// Returns the text in ASCII, character for character, so that columns stay aligned. A character
+  /// without a counterpart in ASCII becomes a question mark.
   private static func inASCII(_ text: String) -> String {
     String(text.map { $0.isASCII ? $0 : likeness[$0] ?? "?" })
   }

@@ -1,10 +1,10 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The occurrences from a day on, one after the other, without end if the rule has none.
+  /// The occurrences from a day on, in order; endless if the rule never ends.
   ///
-  /// A rule whose period holds no match ends after one period (at most 146,097 slots), so every
-  /// loop over occurrences that stops by itself ends.
+  /// Iteration ends if a whole period (at most 146,097 slots) contains no match, so every loop over
+  /// occurrences that stops by itself ends.
   public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     private let rule: RecurrenceRule
     private let period: Int64
@@ -21,7 +21,7 @@ extension RecurrenceRule {
       slot?.drop(before: first)
     }
 
-    /// The next occurrence. O(1) where every slot has a match, otherwise O(slots without one).
+    /// Returns the next occurrence. O(1) if every slot has a match, otherwise O(slots without one).
     public mutating func next() -> Day? {
       while var current = slot, current.first <= rule.last, emptySlots <= period {
         if current.matches != 0 {
@@ -39,14 +39,14 @@ extension RecurrenceRule {
     }
   }
 
-  /// The occurrences from the start on, lazily.
+  /// Returns the occurrences from the start on, lazily.
   public func occurrences() -> Occurrences { Occurrences(self, from: start) }
 
-  /// The occurrences on or after a day, lazily. O(1) to make.
+  /// Returns the occurrences on or after a day, lazily. Created in O(1).
   public func occurrences(from day: Day) -> Occurrences { Occurrences(self, from: day) }
 
-  /// What a review shows: the next occurrences from a day on (from the start if none is given), as
-  /// many as `limit` or fewer if the rule ends. How many that are is the app's parameter.
+  /// Returns the next occurrences for a preview, from a day on or from the start if nil: `limit` of
+  /// them, or fewer if the rule ends. Each app chooses the limit.
   public func preview(from day: Day? = nil, limit: Int) -> [Day] {
     var days: [Day] = []
     var occurrences = occurrences(from: day ?? start)

@@ -22,12 +22,12 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether the slot with this number after the first one is active.
+  /// Whether the slot `slots` after the first one is active.
   @inlinable func isActive(_ slots: Int64) -> Bool {
     stride == 1 || UInt32(truncatingIfNeeded: slots) % stride == 0
   }
 
-  /// How many occurrences lie on or before a day.
+  /// Returns the number of occurrences on or before a day.
   ///
   /// - Complexity: O(1) for daily and weekly rules without month days and for monthly ones up to
   ///   the 28th; otherwise the slots of at most one period are added up: 12 months for the 30th and
@@ -41,7 +41,7 @@ extension RecurrenceRule {
     return Int(clamping: before + (slot(index)?.count(before: day + 1) ?? 0))
   }
 
-  /// How many occurrences lie between two days, both included.
+  /// Returns the number of occurrences between two days, both included.
   ///
   /// - Complexity: O(*d*) for *d* days up to 64, otherwise as `count(through:)`.
   public func count(from first: Day, through last: Day) -> Int {
@@ -52,14 +52,14 @@ extension RecurrenceRule {
     return count
   }
 
-  /// The number of an occurrence, 1 for the first, none if the rule does not occur on that day.
+  /// Returns the 1-based number of an occurrence; nil if the rule does not occur on that day.
   ///
   /// - Complexity: as `count(through:)`.
   public func occurrenceNumber(of day: Day) -> Int? {
     isScheduled(on: day) ? count(through: day) : nil
   }
 
-  /// The occurrence with this number, 1 for the first, none if there are fewer.
+  /// Returns the occurrence with a 1-based number; nil if there are fewer.
   ///
   /// - Complexity: as `count(through:)`.
   public func occurrence(number: Int) -> Day? {
@@ -67,7 +67,7 @@ extension RecurrenceRule {
     return day
   }
 
-  /// The number of all occurrences, none if the rule never ends.
+  /// The number of all occurrences; nil if the rule never ends.
   ///
   /// - Complexity: as `count(through:)`.
   public var occurrenceCount: Int? {
@@ -77,10 +77,11 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// The match with this number from the start on, whatever the end is; none if there is none.
+  /// Returns the match with a 1-based number from the start on, ignoring the rule's end; nil if
+  /// there is none.
   ///
-  /// The first period is searched slot by slot; what it lacks is divided by what it holds, and the
-  /// period reached is searched likewise.
+  /// Searches the first period slot by slot, skips whole periods by division, and searches the
+  /// period that contains the match.
   func match(number: Int) -> Day? {
     guard number >= 1, Int64(number) <= 1 << 40 else { return nil }
     var remaining = Int64(number) - 1 + matchesBeforeStart
@@ -92,8 +93,8 @@ extension RecurrenceRule {
     return match(after: &remaining, from: (cycles + 1) * period)
   }
 
-  /// The match that has `remaining` others before it in one period from a slot on; if there is
-  /// none, those of the period are taken off.
+  /// Finds the match that follows `remaining` other matches in the period from slot `index` on. If
+  /// there is none, subtracts the period's matches from `remaining` and returns nil.
   private func match(after remaining: inout Int64, from index: Int64) -> Day? {
     for offset in 0..<period {
       guard var slot = slot(index + offset) else { return nil }
@@ -107,8 +108,8 @@ extension RecurrenceRule {
     return nil
   }
 
-  /// Matches of the slots 0 ..< `index`, before the start included: whole periods by
-  /// multiplication, the rest one by one.
+  /// Returns the number of matches in slots 0 ..< `index`, including those before the start. Whole
+  /// periods are multiplied, the remaining slots are counted one by one.
   private func matches(inSlotsBefore index: Int64) -> Int64 {
     let (cycles, rest) = index.quotientAndRemainder(dividingBy: period)
     var perPeriod: Int64 = 0
@@ -120,6 +121,6 @@ extension RecurrenceRule {
     return cycles * perPeriod + inRest
   }
 
-  /// Matches of the first slot that lie before the start.
+  /// The number of matches in the first slot that lie before the start.
   private var matchesBeforeStart: Int64 { slot(0)?.count(before: start) ?? 0 }
 }

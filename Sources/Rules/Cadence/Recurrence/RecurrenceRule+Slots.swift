@@ -1,7 +1,7 @@
 import CivilTime
 
-/// An active day, week or month of a rule: its first date and which of its dates match, bit 0 being
-/// the first.
+/// An active day, week or month of a rule: its first date, and a mask of its matching dates (bit 0
+/// is the first date).
 struct RecurrenceSlot: Sendable {
   var first: Day
   var matches: UInt32
@@ -12,7 +12,7 @@ struct RecurrenceSlot: Sendable {
 
   mutating func drop(before day: Day) { matches &= ~dates(before: day) }
 
-  /// How many matches lie before `day`.
+  /// Returns the number of matches before `day`.
   func count(before day: Day) -> Int64 { Int64((matches & dates(before: day)).nonzeroBitCount) }
 
   private func dates(before day: Day) -> UInt32 {
@@ -22,14 +22,13 @@ struct RecurrenceSlot: Sendable {
 }
 
 extension Day {
-  /// How many days `other` lies after this one.
+  /// Returns the number of days from this day to `other`; negative if `other` is earlier.
   @inlinable
   func days(to other: Day) -> Int64 { Int64(other.daysSinceEpoch) - Int64(daysSinceEpoch) }
 }
 
 extension RecurrenceRule {
-  /// What a slot is. A daily rule for every day with month days is looked at month by month, which
-  /// makes no difference but in speed.
+  /// The unit of a slot. A rule for every day with month days is searched by months, for speed.
   enum SlotUnit { case day, week, month }
 
   var slotUnit: SlotUnit {
@@ -41,12 +40,11 @@ extension RecurrenceRule {
     }
   }
 
-  /// After how many slots the pattern of matches repeats.
+  /// The number of slots after which the pattern of matches repeats.
   ///
   /// 400 years are 4,800 months, 146,097 days and exactly 20,871 weeks. Without weekdays, months
-  /// repeat every year as long as nobody asks for a 29 February, and are all alike up to the 28th.
-  /// So a rule is never searched further than 146,097 slots, and one that matches nothing in a
-  /// period matches nothing ever.
+  /// repeat every year unless the 29th is included, and are all alike up to the 28th. So no search
+  /// exceeds 146,097 slots, and a rule without a match in one period never matches.
   var period: Int64 {
     switch slotUnit {
     case .week: return 1
@@ -67,7 +65,8 @@ extension RecurrenceRule {
     return length / divisor
   }
 
-  /// The last active slot that begins on or before `day`, which is not before the start.
+  /// Returns the 0-based index of the last active slot that begins on or before `day`; `day` must
+  /// not be before the start.
   func slotIndex(of day: Day) -> Int64 {
     let slots =
       switch slotUnit {
@@ -78,11 +77,11 @@ extension RecurrenceRule {
     return slots / Int64(stride)
   }
 
-  /// Months since January of the year 0.
+  /// Returns the number of months since January of the year 0.
   @inlinable
   static func month(of date: CivilDate) -> Int32 { date.year * 12 + Int32(date.month - 1) }
 
-  /// The slot with this number from 0, its dates before the start included; none beyond the
+  /// Returns the slot with a 0-based index, including its dates before the start; nil beyond the
   /// calendar.
   func slot(_ index: Int64) -> RecurrenceSlot? {
     guard index <= Int64(UInt32.max) else { return nil }
@@ -119,7 +118,7 @@ extension RecurrenceRule {
       matches: matchingMonthDays.bits & existing & weekdayPattern(from: first.weekday))
   }
 
-  /// The matching weekdays of 31 dates, of which the first falls on `weekday`.
+  /// Returns a mask of the matching weekdays in 31 dates, the first of which falls on `weekday`.
   private func weekdayPattern(from weekday: Weekday) -> UInt32 {
     let week = UInt64(matchingWeekdays.bits)
     let weeks = week | week << 7 | week << 14 | week << 21 | week << 28 | week << 35

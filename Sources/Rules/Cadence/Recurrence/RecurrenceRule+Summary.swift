@@ -1,7 +1,7 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The rule as a sentence in English, as a recurrence sheet shows it.
+  /// The rule as an English sentence for the user.
   ///
   ///     "Every day"                     daily, every 1
   ///     "Every weekday"                 Monday to Friday of every week
@@ -27,10 +27,10 @@ extension RecurrenceRule {
   ///               | "ends after " , number , ( " time" | " times" ) ;
   ///     month     = "Jan" | "Feb" | … | "Dec" ;
   ///
-  /// "on" names what a rule picks, "only on" what filters it. Lists ascend, the week from Monday. A
-  /// weekday or month day that stands for none given is named. Every week on all seven days is
-  /// "Every day", and on Monday to Friday "Every weekday", as is a daily rule for these five. A
-  /// rule that does not repeat has no end worth telling.
+  /// "on" introduces the days that a rule selects, "only on" a filter. Lists ascend, from Monday.
+  /// If no weekday or month day was given, the default is named. All seven days of every week are
+  /// "Every day", and Monday to Friday "Every weekday", also for a daily rule. The end of a rule
+  /// that does not repeat is omitted.
   public var summary: String {
     if frequency == .none { return "Does not repeat" }
     let sentence = preset ?? every + picked
@@ -41,7 +41,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// The two sentences that do not list their days.
+  /// The summary "Every day" or "Every weekday"; nil if the summary must list days.
   private var preset: String? {
     guard stride == 1, frequency != .monthly, matchingMonthDays == .all else { return nil }
     if matchingWeekdays == .all { return "Every day" }

@@ -1,12 +1,12 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The rule as RFC 5545 writes it, without the start, none for a rule that does not repeat.
+  /// The rule in the syntax of RFC 5545, without the start; nil for a rule that does not repeat.
   ///
   ///     "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;UNTIL=20261130"
   ///
-  /// Weeks begin on Monday in both. The RFC takes a start that the rule does not match for the
-  /// first occurrence; this rule and python-dateutil do not.
+  /// Weeks begin on Monday in both. A start that the rule does not match is the first occurrence in
+  /// the RFC, but not here and in python-dateutil.
   public var rruleText: String? {
     var text =
       switch frequency {

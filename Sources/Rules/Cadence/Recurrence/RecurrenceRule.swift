@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Which days an item comes up on: every N days, weeks or months, filtered and ended.
+/// A recurrence: every N days, weeks or months, with optional filters and an end.
 ///
 ///     let rule = try RecurrenceRule(
 ///       .weekly, every: 2, on: [.tuesday, .thursday], from: Day(key: "2026-01-07"),
@@ -11,67 +11,66 @@ import CivilTime
 ///     rule.isScheduled(on: try Day(key: "2026-01-15"))     // false
 ///     rule.count(through: try Day(key: "2026-01-31"))      // 3
 ///
-/// A rule is a row of *slots* (days, Monday weeks or months) of which every `interval`-th is
-/// active, beginning with the one that holds the start; the rule of the snippet, `|` being its
-/// start:
+/// A rule divides time into *slots* (days, weeks from Monday, or months). Every `interval`-th slot
+/// is active, from the one that contains the start. For the rule above, with `|` at its start:
 ///
 ///     week of      5 January       12 January      19 January      26 January
 ///                  M T|W T F S S   M T W T F S S   M T W T F S S   M T W T F S S
 ///     active         .|  ●                           ●   ●
 ///
-/// - *none*: the start, once. Interval, weekdays and month days mean nothing.
+/// - *none*: only the start. Interval, weekdays and month days are ignored.
 /// - *daily*: every interval-th day from the start; weekdays and month days filter.
-/// - *weekly*: the weekdays of every interval-th week; none given: the weekday of the start.
-/// - *monthly*: the month days of every interval-th month, a month without such a day being
-///   skipped, never clamped; none given: the day number of the start. Weekdays filter; weekdays
-///   alone mean every such weekday of the month.
+/// - *weekly*: the weekdays of every interval-th week; by default the weekday of the start.
+/// - *monthly*: the month days of every interval-th month, by default the start's day number.
+///   Months without such a day are skipped. Weekdays filter; alone they mean every such weekday of
+///   the month.
 ///
-/// Only days from the start on occur, and the start itself only if the rule matches it (so does
+/// Only days from the start on occur, and the start itself only if the rule matches it (as in
 /// python-dateutil; RFC 5545 would count it regardless). An end after N counts occurrences. Nothing
 /// occurs after the year 5,000,000.
 ///
 /// A value of 36 bytes without references. A rule that can never match (the 30th, every 12 months
-/// from a February) is a fine rule without occurrences. Times of day, zones and single exceptions
-/// are left to the code that plans instances.
+/// from a February) is valid and has no occurrences. Times of day, zones and single exceptions are
+/// left to the code that plans instances.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The day or the number of the end, if there is one.
+  /// The last day, in days since 1970-01-01, or the number of occurrences; 0 without an end.
   private let endNumber: Int
   private let endKind: EndKind
-  /// The unit of the slots.
+  /// The unit in which the rule repeats.
   public let frequency: Frequency
-  /// The weekdays as given; empty if none were.
+  /// The weekdays as given; empty if none were given.
   public let weekdays: WeekdaySet
-  /// What the given sets stand for; never empty.
+  /// The weekdays that match after defaults are applied; never empty.
   @usableFromInline let matchingWeekdays: WeekdaySet
   @usableFromInline let matchingMonthDays: MonthDaySet
-  /// The month days as given; empty if none were.
+  /// The month days as given; empty if none were given.
   public let monthDays: MonthDaySet
   /// The first day that can occur.
   public let start: Day
   @usableFromInline let stride: UInt32
-  /// Where slots are counted from: the Monday of the start's week for a weekly rule, otherwise the
-  /// start's month, January of the year 0 being 0.
+  /// The origin of the slots: for a weekly rule the Monday of the start's week, in days since
+  /// 1970-01-01, otherwise the start's month, counted from January of the year 0.
   @usableFromInline let anchor: Int32
-  /// The last day that can occur: the end that was given, the Nth occurrence or the end of the
-  /// calendar; before the start if there is none.
+  /// The last day that can occur: the given end, the Nth occurrence or the end of the calendar. A
+  /// day before the start if nothing occurs.
   @usableFromInline var last: Day
 
-  /// How often a slot is active, 1 = every one.
+  /// The number of slots from one active slot to the next; 1 means every slot.
   @inlinable public var interval: Int { Int(stride) }
 
-  /// The unit of the slots.
+  /// The unit in which a rule repeats.
   public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
-    /// Once, or every N days, Monday weeks or months.
+    /// Once, or every N days, weeks (from Monday) or months.
     case none, daily, weekly, monthly
   }
 
-  /// When a rule ends.
+  /// The end of a rule.
   public enum End: Hashable, Sendable {
-    /// It goes on for ever.
+    /// The rule never ends.
     case never
-    /// The last day that can occur, inclusive.
+    /// The rule ends on this day, inclusive.
     case on(Day)
-    /// After this number of occurrences; 0 leaves none.
+    /// The rule ends after this number of occurrences; 0 means no occurrence at all.
     case after(Int)
   }
 
@@ -79,7 +78,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     case never, on, after
   }
 
-  /// When the rule ends.
+  /// The end of the rule.
   public var end: End {
     switch endKind {
     case .never: .never
@@ -96,7 +95,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// A rule.
+  /// Creates a rule.
   ///
   /// - Throws: `RecurrenceError` for an interval that is not 1 … 10⁹, month days of a weekly rule,
   ///   a negative number of occurrences, or a start outside the calendar.
@@ -124,7 +123,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     last = lastDay()
   }
 
-  /// What the given sets stand for; an empty one means the start's own day or no filter.
+  /// Returns the sets that match: an empty set means the start's own day or no filter.
   private static func matching(
     _ frequency: Frequency, _ weekdays: WeekdaySet, _ monthDays: MonthDaySet, from start: Day
   ) -> (WeekdaySet, MonthDaySet) {

@@ -6,14 +6,14 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inlinable init(bits: UInt8) { self.bits = bits }
 
-  /// These weekdays, in any order.
+  /// Creates a set of the given weekdays, in any order.
   @inlinable public init(_ weekdays: some Sequence<Weekday>) {
     var bits: UInt8 = 0
     for weekday in weekdays { bits |= 1 << (weekday.rawValue - 1) }
     self.init(bits: bits)
   }
 
-  /// These weekdays, in any order.
+  /// Creates a set of the given weekdays, in any order.
   @inlinable public init(arrayLiteral weekdays: Weekday...) { self.init(weekdays) }
 
   /// Monday to Sunday.
@@ -21,17 +21,17 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Monday to Friday.
   @inlinable public static var workweek: WeekdaySet { WeekdaySet(bits: 0b001_1111) }
 
-  /// Whether no weekday is in it.
+  /// Whether the set contains no weekday.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
-  /// Whether a weekday is in it.
+  /// Whether the set contains a weekday.
   @inlinable
   public func contains(_ weekday: Weekday) -> Bool { bits >> (weekday.rawValue - 1) & 1 != 0 }
 
-  /// How many weekdays are in it.
+  /// The number of weekdays in the set.
   @inlinable public var count: Int { bits.nonzeroBitCount }
 
-  /// The weekdays from Monday on.
+  /// The weekdays in the set, from Monday on.
   public var weekdays: [Weekday] { Weekday.allCases.filter { contains($0) } }
 }
 
@@ -41,13 +41,13 @@ public struct MonthDaySet: Hashable, Sendable {
 
   @inlinable init(bits: UInt32) { self.bits = bits }
 
-  /// No day.
+  /// Creates an empty set.
   @inlinable public init() { bits = 0 }
 
-  /// How many days are in it.
+  /// The number of days in the set.
   @inlinable public var count: Int { bits.nonzeroBitCount }
 
-  /// These days of the month, in any order.
+  /// Creates a set of the given days of the month, in any order.
   ///
   /// - Throws: `RecurrenceError.monthDay` for a number that is not 1 … 31.
   @inlinable public init(_ days: some Sequence<Int>) throws(RecurrenceError) {
@@ -62,32 +62,32 @@ public struct MonthDaySet: Hashable, Sendable {
   /// The 1st to the 31st.
   @inlinable public static var all: MonthDaySet { MonthDaySet(bits: 0x7FFF_FFFF) }
 
-  /// Whether no day is in it.
+  /// Whether the set contains no day.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
-  /// Whether a day of the month is in it.
+  /// Whether the set contains a day of the month.
   @inlinable public func contains(_ day: Int) -> Bool {
     day >= 1 && day <= 31 && bits >> UInt32(day - 1) & 1 != 0
   }
 
-  /// The days in ascending order.
+  /// The days in the set, in ascending order.
   public var days: [Int] { (1...31).filter { contains($0) } }
 }
 
-/// Why there is no such rule.
+/// The reason why a rule is invalid.
 public enum RecurrenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The interval is not 1 … 1,000,000,000.
   case interval(Int)
   /// A day of the month is not 1 … 31.
   case monthDay(Int)
-  /// A weekly rule was given days of the month, which no calendar defines.
+  /// A weekly rule was given days of the month, which no calendar standard defines.
   case monthDaysOfWeeklyRule
   /// The number of occurrences is negative.
   case count(Int)
   /// The start lies outside the years −5,000,000 … 5,000,000.
   case start(Day)
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence for the user that names the remedy.
   public var description: String {
     switch self {
     case .interval(let interval):

@@ -1,23 +1,23 @@
 import CivilTime
 
-/// What became of a day that ended; `Streak` has the table.
+/// The effect of an ended day on a streak; see the table of `Streak`.
 public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
-  /// The day counts.
+  /// The day counts: it began a run, extended it, or repaired a broken one.
   case began, extended, repaired
-  /// The day leaves the run as it is.
+  /// The day leaves the run unchanged: it rests, is allowed to be empty, or costs a freeze.
   case rested, allowed, frozen
-  /// The day is one that ends a run: it ended one (`broke`), or there was none (`idle`).
+  /// The day is empty and nothing saved it: it ended a run (`broke`), or there was none (`idle`).
   case broke, idle
-  /// The day counts in a week that does not count yet, or did before.
+  /// The day counts, but the week does not yet, or already did.
   case counted
 }
 
-/// Why a day was refused.
+/// The reason why a streak refused a day.
 public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The day does not lie after the last one that ended.
+  /// The day is not after the last ended day.
   case dayHasEnded(Day, last: Day)
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence for the user that names the remedy.
   public var description: String {
     switch self {
     case .dayHasEnded(let day, let last):
@@ -30,9 +30,8 @@ public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Streak {
   /// Judges a day that has ended.
   ///
-  /// Dates since the last ended day that the streak was not told of are missing days, missed or
-  /// rest as the policy says; dates that the person never had are announced before with
-  /// `stepOver(_:)`.
+  /// Dates between the last ended day and this one are missing days, which are missed or rest days
+  /// according to the policy. Call `stepOver(_:)` first for dates that the user never had.
   ///
   /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
   /// - Complexity: O(1); after a gap O(1 + freezes held), however long the gap.
@@ -48,8 +47,9 @@ extension Streak {
     return judge(day, outcome, under: policy)
   }
 
-  /// Steps over a date that the person never had (lost over the date line, skipped by the zone): it
-  /// breaks nothing and counts for nothing. Missing days before it are judged as in `end`.
+  /// Steps over a date that the user never had (lost at the date line, or skipped by the time
+  /// zone). The date neither breaks nor counts. Missing days before the date are judged as in
+  /// `end`.
   ///
   /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
   public mutating func stepOver(_ day: Day, under policy: StreakPolicy) throws(StreakError) {
@@ -58,12 +58,11 @@ extension Streak {
     endOpenWeek(through: day, under: policy)
   }
 
-  /// Judges every date up to and including `day` that the streak was not told of as missing; dates
-  /// for which `isLived` is false are stepped over. Nothing happens if `day` has ended already, or
-  /// if no day was ever told.
+  /// Judges the dates after the last ended day, through `day`, as missing days; steps over dates
+  /// for which `isLived` is false. Does nothing if `day` has ended, or if no day has ended so far.
   ///
-  /// - Complexity: as `end`, with one question to `isLived` per date until the run has broken and
-  ///   for the dates of the last week.
+  /// - Complexity: as `end`, with one call of `isLived` per date until the run has broken and for
+  ///   the dates of the last week.
   public mutating func endMissingDays(
     through day: Day, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
   ) {
@@ -89,13 +88,12 @@ extension Streak {
     endOpenWeek(through: day, under: policy)
   }
 
-  /// The streak as an app shows it on a day that has not ended and is `soFar` now.
+  /// Returns the streak as shown on a day that has not ended, with the outcome `soFar`.
   ///
   ///     try streak.shown(on: today, .misses, under: .forest).length  // today is pending
   ///
-  /// A day that counts is in it at once. Another one is left out under `today: .pending` and judged
-  /// as if it had ended under `.counts`; so is the week that ends with it. The streak itself is
-  /// unchanged.
+  /// A day that counts is included at once. Any other day is left out under `today: .pending` and
+  /// judged as if it had ended under `.counts`, and so is the week that ends with it.
   ///
   /// - Throws: `StreakError.dayHasEnded` if the day has ended already.
   public func shown(
@@ -114,8 +112,9 @@ extension Streak {
     return view
   }
 
-  /// Whether the run outlives a day with an outcome: a rest day, the weekly allowance or a freeze
-  /// saves it. False if there is no run, or the day has ended already.
+  /// Whether the run survives a day with a given outcome, because the day counts or rests, or
+  /// because the weekly allowance or a freeze saves it. False if there is no run, or the day has
+  /// ended already.
   ///
   ///     streak.outlives(today, .misses, under: .forest)  // false: a missed day breaks it
   public func outlives(_ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy) -> Bool {

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Streak {
-  /// One row of the truth table.
+  /// Applies one row of the truth table to a day.
   @inlinable
   @inline(__always) mutating func judge(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -11,7 +11,7 @@ extension Streak {
     return settle(day, outcome, under: policy)
   }
 
-  /// The rows with an allowance, a freeze or a repair, none if the day is as any other.
+  /// Applies the rows with an allowance, a freeze or a repair; nil if none of them fits the day.
   @inlinable
   @inline(never) mutating func rescue(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -24,10 +24,10 @@ extension Streak {
     return policy.isEmpty(outcome, on: day) ? save(day, under: policy) : nil
   }
 
-  /// The rows without allowance, freeze and repair.
+  /// Applies the rows without allowance, freeze and repair.
   ///
-  /// What people do is hard to foresee, for a processor's branch predictor too, so every row is
-  /// computed and the values are chosen between: no branch depends on the person.
+  /// A processor's branch predictor cannot foresee what users do. So every row is computed and the
+  /// result is selected by masks, without a branch that depends on the user.
   @inlinable
   @inline(__always) mutating func settle(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -55,7 +55,7 @@ extension Streak {
 }
 
 extension Streak {
-  /// Takes up the lost run and extends it, if there is one and the repair window is open.
+  /// Restores the lost run and extends it, if there is one and the repair window is open.
   @inlinable mutating func repair(on day: Day, under policy: StreakPolicy) -> Bool {
     guard run.length == 0, let lost = lastBreak, day - lost.day <= Int(policy.repairDays) else {
       return false
@@ -74,7 +74,7 @@ extension Streak {
     if freezes < policy.freezeMaximum { freezes += 1 }
   }
 
-  /// What the weekly allowance or a freeze makes of an empty day, none if neither saves it.
+  /// Applies the weekly allowance or a freeze to an empty day; nil if neither saves it.
   @inlinable mutating func save(_ day: Day, under policy: StreakPolicy) -> StreakStep? {
     let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
     if run.length == 0 { return .idle }
@@ -84,7 +84,7 @@ extension Streak {
     return .frozen
   }
 
-  /// Counts an empty day of the week and says whether it is before the (8 − x)th.
+  /// Counts an empty day of the week; returns whether it comes before the (8 − x)th.
   @inlinable
   mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
     let week = policy.week(of: day)
@@ -94,12 +94,12 @@ extension Streak {
     return emptyDaysThisWeek < 8 - policy.weeklyTarget
   }
 
-  /// Whether seven days of the week have been counted. Another day of a week with the same number
-  /// comes only after the policy's first weekday has changed, and begins the week anew.
+  /// Whether seven days of the week have been counted. Another day with this week number comes only
+  /// after the policy's first weekday has changed, and restarts the count.
   @inlinable var isWeekFull: Bool { emptyDaysThisWeek + countingDaysThisWeek >= 7 }
 }
 
-/// A condition as a mask of ones or zeros, which chooses between two words without a branch.
+/// A condition as a mask of ones or zeros, which selects one of two words without a branch.
 @usableFromInline struct ConditionMask {
   @usableFromInline let mask: UInt64
 

@@ -1,17 +1,16 @@
 import CivilTime
 
-/// A streak outlives its process as sixteen integers; the policy is not among them, since many
-/// people share one.
+/// Saves a streak as sixteen integers, without its policy, because many users share one.
 ///
 ///     let words = streak.savedWords                  // [2, 20460, 1, 20460, 2, 20458, …]
 ///     try Streak(savedWords: words) == streak        // true
 ///
-/// The words: format 2; the last day that ended (−2³² before the first); length and first day of
-/// the current run, of the longest and of the one lost last, 0 and 0 if there is none; the break's
-/// day, its cause (0 missed, 1 rest day, 2 weekly target) and whether it has been repaired; the
-/// week whose days were counted last, as the policy counts weeks (0 if there is none), and its
-/// empty days; freezes held and days towards the next; the counting days of that week, under a
-/// policy of weeks. Format 1 lacks the last.
+/// The words: format 2; the last ended day (−2³² before the first); length and first day of the
+/// current run, of the longest run and of the last lost run, each 0 and 0 if there is none; the
+/// break's day, its cause (0 missed, 1 rest day, 2 weekly target) and whether it was repaired; the
+/// policy's number of the week whose days were counted last (0 if none), and that week's empty
+/// days; freezes held, and counting days towards the next freeze; the counting days of that week,
+/// under a policy of weeks. Format 1 lacks the last word.
 extension Streak: SavedState {
   /// The streak as sixteen integers.
   public var savedWords: [Int64] {
@@ -28,10 +27,10 @@ extension Streak: SavedState {
     ]
   }
 
-  /// The streak that was saved as `words`.
+  /// Restores the streak that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no streak saves itself like that: more days than a run's dates,
-  ///   a run after the last day, a longest run shorter than another, a break before its run's end.
+  /// - Throws: `SavedStateError` if no streak has this saved form: more days than a run's dates, a
+  ///   run after the last day, a longest run shorter than another, a break before its run's end.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     self.init(under: .forest)
@@ -60,12 +59,12 @@ extension Streak: SavedState {
     try words.finish()
   }
 
-  /// What holds of the three runs after any days:
+  /// Whether the three runs are in an order that days can produce:
   ///
   ///     longest ··· lost ··✕·· current    each may be the one to its right; ✕ is the break
   ///
-  /// The current run is the lost one again, longer, exactly if the break has been repaired. The
-  /// longest is the current run, the lost one or one that ended before it began.
+  /// The current run is the lost run, extended, exactly if the break was repaired. The longest run
+  /// is the current one, the lost one or a run that ended before the lost one began.
   private var areRunsInOrder: Bool {
     guard let lost = lastBreak else { return longestRun == run }
     guard longestRun.length >= max(run.length, lostRun.length) else { return false }
@@ -85,14 +84,14 @@ extension Streak: SavedState {
 }
 
 extension PackedRun {
-  /// Whether the run's days fit between its start and a later run, with the break in between.
+  /// Whether the run's days fit between its start and a later run, with a break in between.
   fileprivate func ended(before start: Day) -> Bool {
     Int64(self.start.daysSinceEpoch) + Int64(length) < Int64(start.daysSinceEpoch)
   }
 }
 
 extension SavedWordReader {
-  /// Length and start of a run that has come no further than `last`; 0 and 0 for none.
+  /// Reads the length and start of a run that does not extend beyond `last`; 0 and 0 mean no run.
   fileprivate mutating func nextRun(through last: Day) throws(SavedStateError) -> PackedRun {
     let length = try next(as: UInt32.self)
     let start = Day(daysSinceEpoch: try next(as: Int32.self))
@@ -104,7 +103,7 @@ extension SavedWordReader {
     return PackedRun(bits: PackedRun(emptyFrom: start).bits | UInt64(length))
   }
 
-  /// Day, cause and repair of the break that ended `run`; three zeros if none broke.
+  /// Reads the day, cause and repair of the break that ended `run`; three zeros mean no break.
   fileprivate mutating func nextBreak(
     of run: PackedRun, through last: Day
   ) throws(SavedStateError) -> UInt64 {
@@ -120,7 +119,8 @@ extension SavedWordReader {
     return packed
   }
 
-  /// The week in which `count` days until `last` have been counted; no week if 0 days of week 0.
+  /// Returns the week in which `count` days until `last` were counted; 0 days in week 0 mean no
+  /// week.
   fileprivate func week(
     _ week: Week, holds count: UInt8, through last: Day
   ) throws(SavedStateError) -> Week {

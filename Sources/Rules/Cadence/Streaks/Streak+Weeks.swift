@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Streaks whose unit is the week; `Streak` has the table.
+/// Streaks whose unit is the week; see the table of `Streak`.
 extension Streak {
-  /// Judges a day, and the week if it ends with the day.
+  /// Judges a day, and also the week if the day is its last.
   @usableFromInline mutating func judgeInWeek(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep? {
@@ -11,7 +11,7 @@ extension Streak {
     return endWeek(on: day, under: policy) ?? step
   }
 
-  /// Counts a day in its week, and the week once it holds enough days that count.
+  /// Counts a day in its week, and counts the week once enough of its days count.
   mutating func note(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
@@ -38,7 +38,7 @@ extension Streak {
     return isAlive ? .extended : .began
   }
 
-  /// Ends the week whose days are being counted, on its last day; none if that changes nothing.
+  /// Ends the current week on its last day; nil if that changes nothing.
   private mutating func endWeek(on last: Day, under policy: StreakPolicy) -> StreakStep? {
     let isMissed =
       countingDaysThisWeek < policy.weeklyTarget && emptyDaysThisWeek > policy.emptyDaysAllowed
@@ -56,7 +56,7 @@ extension Streak {
     return .broke
   }
 
-  /// Ends the week whose days are being counted if it was over by the end of a day.
+  /// Ends the current week if its last day is on or before `day`.
   @usableFromInline mutating func endOpenWeek(through day: Day, under policy: StreakPolicy) {
     guard policy.unit == .week, hasOpenWeek else { return }
     let last = emptyWeek.monday + (policy.daysBeforeWeek + 6)

@@ -1,8 +1,8 @@
 import CivilTime
 
-/// One person's streak, a day at a time.
+/// The streak of one user, updated day by day.
 ///
-/// The app judges a day that has ended and tells the streak; the streak answers what became of it.
+/// The app judges each day that has ended and passes the verdict; the streak returns the effect.
 ///
 ///     var streak = Streak(under: .forest)
 ///     try streak.end(monday, .counts, under: .forest)          // .began
@@ -12,7 +12,7 @@ import CivilTime
 ///     streak.longest      // 2
 ///     streak.lastBreak    // Wednesday, .missed, 2 days lost
 ///
-/// What saves a day is asked in one fixed order, the cheapest rescue first:
+/// Rescues of a day are tried in one fixed order, the cheapest first:
 ///
 ///     the day         alive  week's empty day  freeze  │ becomes
 ///     ────────────────────────────────────────────────┼─────────────────────────────────────
@@ -25,15 +25,14 @@ import CivilTime
 ///     empty           yes     (8 − x)th or later yes   │ frozen: one freeze fewer
 ///     empty           yes     (8 − x)th or later no    │ broke: length 0
 ///
-/// *Empty* is a missed day, and a rest day under `restDays: .break`. The week's empty days are all
-/// those since its first day, also those before the run began or after it broke, but none before
-/// the first day that the streak was told of: x of 7 is a promise about the week. Every
-/// `freezeEvery`-th counting day earns a freeze, whatever broke in between; one earned with full
-/// hands is lost. The length counts the days that count; days bridged, allowed or frozen are not in
-/// it.
+/// *Empty* is a missed day, or a rest day under `restDays: .break`. The week's empty days include
+/// those before the run began and after it broke, but none before the streak's first day: x of 7 is
+/// a promise about the week. Every `freezeEvery`-th counting day earns a freeze, even after a
+/// break; a freeze earned at the maximum is lost. The length is the number of counting days,
+/// without days that were bridged, allowed or frozen.
 ///
-/// With weeks as unit (`unit: .week`) all of this holds for weeks. The length counts the weeks in
-/// which x days count:
+/// With weeks as the unit (`unit: .week`) all of this applies to weeks. The length is the number of
+/// weeks in which x days count:
 ///
 ///     the week                                     │ becomes
 ///     ─────────────────────────────────────────────┼──────────────────────────────────────────
@@ -41,12 +40,12 @@ import CivilTime
 ///     ends with fewer, 7 − x days empty or less    │ rested: the other days might have counted
 ///     ends with fewer and more empty days          │ frozen, broke or idle, on its last day
 ///
-/// Freezes are earned by weeks that count and spent on weeks; a week counts as soon as it can and
-/// is missed only when it has ended.
+/// Weeks that count earn freezes, and freezes save weeks. A week counts as soon as it can and is
+/// missed only when it has ended.
 ///
-/// A value of 48 bytes without references: a simulation keeps one per person in a column. Days come
-/// in ascending order; `StreakHistory` takes a whole log in any order and agrees with it (a law of
-/// the tests). What a day must hold to count is not known here.
+/// A value of 48 bytes without references; a simulation stores one per user in a column. Days must
+/// be passed in ascending order. `StreakHistory` reads a whole log in any order and agrees with
+/// this type (a property test). The app alone decides when a day counts.
 public struct Streak: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var run = PackedRun.none
   @usableFromInline var longestRun = PackedRun.none
@@ -59,33 +58,33 @@ public struct Streak: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var emptyDaysThisWeek: UInt8 = 0
   @usableFromInline var countingDaysThisWeek: UInt8 = 0
 
-  /// A streak that has not been told of any day; it holds the policy's freezes at the start.
+  /// Creates a streak without any ended day, with the policy's initial freezes.
   @inlinable public init(under policy: StreakPolicy) { freezes = policy.freezesAtStart }
 
   @usableFromInline static var beforeAllDays: Day { Day(daysSinceEpoch: .min) }
 }
 
 extension Streak {
-  /// The days, or weeks if they are the unit, that count in the current run; 0 if there is none.
+  /// The number of counting days (or weeks, by unit) in the current run; 0 if there is none.
   @inlinable public var length: Int { Int(run.length) }
 
-  /// The first day of the current run, none if the length is 0. In weeks, the day on which the
-  /// first one reached the target.
+  /// The first day of the current run; nil at length 0. With weeks as the unit, the day on which
+  /// the first week reached its target.
   @inlinable public var start: Day? { run.length > 0 ? run.start : nil }
 
-  /// The length of the longest run so far, the current one included.
+  /// The length of the longest run so far, including the current one.
   @inlinable public var longest: Int { Int(longestRun.length) }
 
-  /// The first day of the longest run; of several the earliest.
+  /// The first day of the longest run (of the earliest, if several are equally long); nil if none.
   @inlinable public var longestStart: Day? { longestRun.length > 0 ? longestRun.start : nil }
 
-  /// How many freezes the person holds.
+  /// The number of freezes that the user has.
   @inlinable public var freezesHeld: Int { Int(freezes) }
 
-  /// The last day that was judged or stepped over.
+  /// The last day that was judged or stepped over; nil if there is none.
   @inlinable public var lastEndedDay: Day? { lastDay == Streak.beforeAllDays ? nil : lastDay }
 
-  /// Why and when the streak last broke, none if it never did.
+  /// The last break of the streak; nil if it never broke.
   @inlinable public var lastBreak: StreakBreak? {
     guard lostRun.length > 0 else { return nil }
     return StreakBreak(packedBreak, of: lostRun)

@@ -1,43 +1,43 @@
 import CivilTime
 
-/// The end of a run: when, why, and what was lost.
+/// The end of a run: its day, its cause and the lost run.
 public struct StreakBreak: Hashable, Sendable {
-  /// The empty day that nothing saved.
+  /// The empty day that ended the run.
   public let day: Day
-  /// What kind of day ended the run.
+  /// The kind of day that ended the run.
   public let cause: Cause
-  /// The length before the break.
+  /// The length of the run before the break.
   public let lostLength: Int
   /// The first day of the run that ended.
   public let lostStart: Day
-  /// Whether a counting day within the repair window has restored the run since.
+  /// Whether a counting day within the repair window has restored the run.
   public let isRepaired: Bool
 
-  /// A break with all that is known of it.
+  /// Creates a break from all of its properties.
   @inlinable
   public init(day: Day, cause: Cause, lostLength: Int, lostStart: Day, isRepaired: Bool) {
     (self.day, self.cause, self.lostLength) = (day, cause, lostLength)
     (self.lostStart, self.isRepaired) = (lostStart, isRepaired)
   }
 
-  /// What kind of day ended a run.
+  /// The kind of day that ended a run.
   public enum Cause: UInt8, CaseIterable, Hashable, Sendable {
-    /// A missed day, where every day of the week is promised.
+    /// A missed day, under a weekly target of 7.
     case missed
-    /// A rest day under `restDays: .break`, where every day of the week is promised.
+    /// A rest day under `restDays: .break` and a weekly target of 7.
     case restDay
-    /// One empty day more than a weekly target below 7 allows, or a week that ended without it.
+    /// One empty day more than a weekly target below 7 allows, or a week that missed its target.
     case weeklyTarget
   }
 }
 
-/// A run in one word, so that a run is chosen or kept in one step: first day and length.
+/// A run's first day and length in one word, so that a run is selected or stored in one step.
 @usableFromInline struct PackedRun: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline let bits: UInt64
 
   @inlinable init(bits: UInt64) { self.bits = bits }
 
-  /// A run of no days that would start on `day`.
+  /// Creates a run of no days that would start on `day`.
   @inlinable init(emptyFrom day: Day) {
     bits = UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32
   }
@@ -50,7 +50,7 @@ public struct StreakBreak: Hashable, Sendable {
 }
 
 extension StreakBreak {
-  /// The break's day and cause in one word; bit 8 is set when it has been repaired.
+  /// Returns the break's day and cause in one word; bit 8 is for a repaired break.
   @inlinable static func packed(_ day: Day, _ cause: Cause) -> UInt64 {
     UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32 | UInt64(cause.rawValue)
   }

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Distinct logged days in order, with what the policy makes of the dates between them.
+/// Distinct logged days in order, with the policy that judges the dates between them.
 struct StreakLog {
   let days: ArraySlice<LoggedDay>
   let policy: StreakPolicy
 
-  /// The empty days of a half-open stretch of dates in order, until `body` returns false.
+  /// Calls `body` with each empty day of `first` ..< `end` in order, until it returns false.
   func forEachEmptyDay(
     from first: Day, before end: Day, isLived: (Day) -> Bool, _ body: (Day, DayOutcome) -> Bool
   ) {
@@ -28,7 +28,7 @@ struct StreakLog {
     }
   }
 
-  /// Which empty day of its week this one is, from 1; days before the log do not exist.
+  /// Returns the 1-based number of an empty day within its week; days before the log do not count.
   func emptyDaysOfWeek(upTo date: Day, isLived: (Day) -> Bool) -> Int {
     guard let first = days.first?.day else { return 0 }
     var count = 0
@@ -52,7 +52,7 @@ struct StreakLog {
   }
 }
 
-/// The runs of a log, read from one counting day to the next.
+/// The runs of a log, computed from one counting day to the next.
 struct StreakReading {
   let policy: StreakPolicy
   var length = 0
@@ -77,7 +77,7 @@ struct StreakReading {
     }
   }
 
-  /// Saves the open run over the empty days after its last counting day, or breaks it.
+  /// Carries the open run over the empty days after its last counting day, or breaks it.
   mutating func endOpenRun(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
     guard length > 0, lastCounting < end else { return }
     if policy.unit == .week { return endOpenWeeks(log, through: end, isLived: isLived) }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A log read from one week that counts to the next.
+/// Reading a log with weeks as the unit, from one counting week to the next.
 extension StreakReading {
   mutating func readWeeks(_ log: StreakLog, isLived: (Day) -> Bool) {
     var left = log.days
@@ -15,7 +15,7 @@ extension StreakReading {
     }
   }
 
-  /// Saves the open run over the weeks after the last one that counted, or breaks it.
+  /// Carries the open run over the weeks after the last counting week, or breaks it.
   mutating func endOpenWeeks(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
     var first = policy.firstDay(ofWeekOf: lastCounting) + 7
     while length > 0, first + 6 <= end, first < first + 6 {
@@ -33,7 +33,7 @@ extension StreakReading {
     }
   }
 
-  /// The first day of the next week that may have empty days; none if no later one has.
+  /// Returns the first day of the next week that may have empty days; nil if no later week has any.
   private func firstDay(ofWeekAfter first: Day, in log: StreakLog) -> Day? {
     if policy.hasEmptyMissingDays { return first + 7 }
     let index = log.firstIndex(notBefore: first + 7)

@@ -1,49 +1,49 @@
 import CivilTime
 
-/// A day of a log and what it was.
+/// A day of a log and its verdict.
 public struct LoggedDay: Hashable, Sendable {
   /// The date.
   public var day: Day
-  /// What it was for the streak.
+  /// The verdict on the day.
   public var outcome: DayOutcome
 
-  /// A date and its verdict.
+  /// Creates an entry from a date and its verdict.
   @inlinable public init(_ day: Day, _ outcome: DayOutcome) {
     (self.day, self.outcome) = (day, outcome)
   }
 }
 
-/// A streak as a whole log tells it, asked on one day.
+/// The streak of a whole log, as of one day.
 ///
 ///     let log = [wednesday, monday, monday, monday + 1].map { LoggedDay($0, .counts) }
 ///     let history = StreakHistory(of: log, asOf: wednesday, under: .forest)
 ///     history.length   // 3
 ///     history.start    // monday
 ///
-/// The log may be in any order. A day that is listed twice counts once, as the best that is said of
-/// it: counting before missed before rest. The policy says what a date between the log's days means
-/// that the log does not name; a date for which `isLived` is false was never lived and breaks
-/// nothing. Days after `asOf` do not exist for the length, the freezes and the last break; the
-/// longest run is that of the whole log, the future included (Documentation/rules.md §6).
+/// The log may be in any order. If a day is listed twice, its best verdict applies: counting before
+/// missed before rest. The policy judges dates that are missing between the log's days. A date for
+/// which `isLived` is false did not exist for the user and breaks nothing. Days after `asOf` are
+/// ignored for the length, the freezes and the last break, but not for the longest run, which is
+/// that of the whole log (Documentation/rules.md §6).
 ///
-/// Read from run to run rather than from day to day: between two counting days that follow each
-/// other in the log, which empty days needed a rescue, and were there freezes enough? `Streak`
-/// answers the same a day at a time; a law of the tests holds both equal over every small world.
+/// The log is read from run to run: between two consecutive counting days, which empty days needed
+/// a rescue, and were there enough freezes? `Streak` computes the same result day by day; a
+/// property test compares both for every small log.
 public struct StreakHistory: Hashable, Sendable {
-  /// The days that count in the run that is alive on the day asked for.
+  /// The number of counting days in the run that is alive on the day `asOf`.
   public let length: Int
-  /// The first day of that run, none if the length is 0.
+  /// The first day of the run that is alive on the day `asOf`; nil if the length is 0.
   public let start: Day?
   /// The length of the longest run of the whole log.
   public let longest: Int
-  /// The first day of the longest run; of several the earliest.
+  /// The first day of the longest run; of several, the earliest. Nil if there is no run.
   public let longestStart: Day?
-  /// How many freezes the person holds on the day asked for.
+  /// The number of freezes that the user has on the day `asOf`.
   public let freezesHeld: Int
-  /// Why and when the streak last broke before the day asked for or, under `today: .counts`, on it.
+  /// The last break before the day `asOf` or, under `today: .counts`, on it; nil if there is none.
   public let lastBreak: StreakBreak?
 
-  /// The streak of a log as of a day.
+  /// Computes the streak of a log as of a day.
   ///
   /// - Complexity: O(*n* log *n*) for *n* logged days, plus O(freezes held) for each gap.
   public init(
@@ -70,7 +70,7 @@ public struct StreakHistory: Hashable, Sendable {
     longestStart = all.longestStart
   }
 
-  /// The log in order of days, each once with the best that is said of it.
+  /// Returns the log in order of days, each day once with its best verdict.
   private static func distinct(_ log: some Sequence<LoggedDay>) -> [LoggedDay] {
     let sorted = log.sorted { ($0.day, $0.outcome.rawValue) < ($1.day, $1.outcome.rawValue) }
     var days: [LoggedDay] = []

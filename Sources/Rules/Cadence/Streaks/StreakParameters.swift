@@ -1,7 +1,7 @@
 import CivilTime
 import Fields
 
-/// The rules by which one app counts its streaks, every number a field.
+/// The rules by which one app counts streaks; every number is a configurable field.
 ///
 ///     var parameters = StreakParameters.sherpa
 ///     parameters.freezeEvery = 7
@@ -9,100 +9,100 @@ import Fields
 ///     let policy = try StreakPolicy(parameters)
 ///
 /// The defaults are those of Documentation/rules.md §6: every day counts by itself, no freezes, no
-/// repair, no pause, a pending today breaks nothing. A designer changes one field and asks what
-/// would happen; `StreakPolicy` refuses the combinations that make no sense.
+/// repair, no pause, and a pending today breaks nothing. `StreakPolicy` refuses combinations that
+/// make no sense.
 public struct StreakParameters: Hashable, Sendable {
-  /// Whether an empty today already breaks.
+  /// The treatment of a day that has not ended and does not count so far.
   public var today: Today = .pending
-  /// What a day with nothing to do means.
+  /// The treatment of a day with nothing left to do.
   public var restDays: RestDays = .bridge
-  /// What a date means that the log says nothing about.
+  /// The treatment of a date that is missing in the log.
   public var missingDays: MissingDays = .miss
-  /// What happens on a Saturday or Sunday that does not count.
+  /// The treatment of a Saturday or Sunday that does not count.
   public var weekends: Weekends = .ordinary
-  /// What a streak counts: days, or weeks in which enough days count.
+  /// The unit of a streak's length: days, or weeks in which enough days count.
   public var unit: Unit = .day
   /// The first day of a week, for the weekly target.
   public var firstWeekday: Weekday = .monday
-  /// x of 7: in a week the streak breaks at the (8 − x)th day that does not count. 1 … 7. With
-  /// weeks as unit, a week counts in which x days do.
+  /// The x of "x of 7", 1 … 7: the streak breaks at the (8 − x)th empty day of a week. With weeks
+  /// as the unit, a week counts if x of its days count.
   public var weeklyTarget = 7
-  /// Freezes that a person holds before their first day.
+  /// The number of freezes that a user has before the first day.
   public var freezesAtStart = 0
-  /// A freeze is earned every N counting days; 0 = never.
+  /// The number of counting days (or weeks, by unit) that earn a freeze; 0 means never.
   public var freezeEvery = 0
-  /// How many freezes can be held at once; one earned above that is lost.
+  /// The largest number of freezes that a user can have; freezes earned above it are lost.
   public var freezeMaximum = 0
-  /// A counting day at most N days after the break restores the length; 0 = no repair.
+  /// The most days after a break at which a counting day restores the length; 0 = no repair.
   public var repairDays = 0
-  /// The first day of a pause: a vacation.
+  /// The first day of a pause, such as a vacation.
   public var pausedFrom = Day(daysSinceEpoch: 20_454)
-  /// How many days the pause lasts on which nothing has to be done; 0 = no pause.
+  /// The length in days of the pause, in which nothing has to be done; 0 means no pause.
   public var pausedDays = 0
 
-  /// Forest's and TenX's rules.
+  /// Creates Forest's and TenX's rules.
   public init() {}
 
-  /// How a day is treated that has not ended and does not count so far.
+  /// The treatment of a day that has not ended and does not count so far.
   ///
   ///     Mon  Tue  Wed  today │ pending  counts
   ///      ●    ●    ●    ●    │    4        4
   ///      ●    ●    ●    ·    │    3        0
   ///      ●    ●    ·    ·    │    0        0
   public enum Today: UInt8, NamedChoice, Sendable {
-    /// It is left out until it counts or has ended.
+    /// The day is left out until it counts or has ended.
     case pending
-    /// It is judged as if it had ended.
+    /// The day is judged as if it had ended.
     case counts
 
     public var key: String { self == .pending ? "pending" : "counts" }
   }
 
-  /// How a day is treated on which nothing remained to be done.
+  /// The treatment of a day on which nothing remained to be done.
   ///
   ///     Mon  Tue  Wed │ bridge  break
   ///      ●   rest  ●  │    2      1
   public enum RestDays: UInt8, NamedChoice, Sendable {
-    /// It neither extends nor breaks.
+    /// The day neither extends nor breaks a streak.
     case bridge
-    /// It is a day that does not count, like a missed one.
+    /// The day breaks a streak like a missed day.
     case `break`
 
     public var key: String { self == .bridge ? "bridge" : "break" }
   }
 
-  /// How a date is treated that lies between two days of the log.
+  /// The treatment of a date that is missing between two days of the log.
   public enum MissingDays: UInt8, NamedChoice, Sendable {
-    /// Nobody did anything: Forest, TenX.
+    /// A missed day, because the user did nothing: Forest, TenX.
     case miss
-    /// Nothing was scheduled: Sherpa.
+    /// A rest day, because nothing was scheduled: Sherpa.
     case rest
 
     public var key: String { self == .miss ? "miss" : "rest" }
   }
 
-  /// How a Saturday or a Sunday is treated that does not count.
+  /// The treatment of a Saturday or a Sunday that does not count.
   ///
   ///     Fri  Sat  Sun  Mon │ ordinary  rest
   ///      ●    ·    ●    ●  │    2       3
   public enum Weekends: UInt8, NamedChoice, Sendable {
-    /// Like any other day.
+    /// The day is treated like any other day.
     case ordinary
-    /// It neither extends nor breaks, whatever was to be done.
+    /// The day neither extends nor breaks a streak, whatever had to be done.
     case rest
 
     public var key: String { self == .ordinary ? "ordinary" : "rest" }
   }
 
-  /// What the length of a streak counts.
+  /// The unit of a streak's length.
   ///
   ///     Mon ······ Sun  Mon ······ Sun │ day, 3 of 7   week, 3 of 7
   ///      ● · ● · ● · ·   · ● ● ● ● · · │      7             2
   public enum Unit: UInt8, NamedChoice, Sendable {
-    /// Days that count; the weekly target says how many of a week may be missed.
+    /// Days that count; the weekly target sets how many days of a week may be missed.
     case day
-    /// Weeks in which the target is reached. A week that ends without it breaks, unless a freeze is
-    /// spent or days of rest or of a pause may have been those that lack.
+    /// Weeks that reach the target. A week that ends below it breaks the streak, unless a freeze is
+    /// spent, or the days that lack may have been days of rest or of a pause.
     case week
 
     public var key: String { self == .day ? "day" : "week" }
@@ -110,13 +110,13 @@ public struct StreakParameters: Hashable, Sendable {
 }
 
 extension StreakParameters {
-  /// Forest: every day with a completed session, FR-034 and FR-037.
+  /// Forest's rules: every day with a completed session, FR-034 and FR-037.
   public static var forest: StreakParameters { StreakParameters() }
 
-  /// TenX: every day with a completed focus; a missing entry breaks, a pending today does not.
+  /// TenX's rules: every day with a completed focus; a missing entry breaks, a pending today not.
   public static var tenx: StreakParameters { StreakParameters() }
 
-  /// Sherpa: every qualifying day; a day without a log had nothing scheduled.
+  /// Sherpa's rules: every qualifying day; a day without a log had nothing scheduled.
   public static var sherpa: StreakParameters {
     var parameters = StreakParameters()
     parameters.missingDays = .rest
@@ -125,16 +125,15 @@ extension StreakParameters {
 }
 
 extension StreakParameters {
-  /// The fields that saved rules did not have at first, those together that came together. With
-  /// each group began a format.
+  /// The fields that were added to saved rules later, grouped by the format that added them.
   private static var laterFields: [[String]] {
     [["weekends"], ["unit", "firstWeekday", "pausedFrom", "pausedDays"]]
   }
 
-  /// The format in which rules with a streak save themselves.
+  /// The current format of saved rules with a streak.
   package static var savedFormat: Int64 { 1 + Int64(laterFields.count) }
 
-  /// The fields that are not in rules that were saved in a format, from 1.
+  /// Returns the fields that are missing in rules saved in a format (1-based).
   package static func fields(after format: Int64) -> [String] {
     laterFields.dropFirst(Int(format) - 1).flatMap { $0 }
   }
@@ -145,11 +144,11 @@ extension StreakParameters: Described {
     visit(&visitor, missingDays: "what a day means on which the app stayed closed")
   }
 
-  /// Shows every field to a visitor.
+  /// Passes every field to a visitor.
   ///
   /// - Parameters:
-  ///   - visitor: what sees the fields.
-  ///   - missing: which days are missing days of the app.
+  ///   - visitor: the visitor that receives the fields.
+  ///   - missing: a phrase for the app's missing days.
   public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)

@@ -1,14 +1,14 @@
 import CivilTime
 import Fields
 
-/// Why parameters are not a policy.
+/// The reason why streak parameters are invalid.
 public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number out of its range.
+  /// A number is out of its range.
   case field(FieldMisfit)
-  /// More freezes are held at the start than can be held at all.
+  /// The number of freezes at the start is above the maximum.
   case tooManyFreezesAtStart(Int, maximum: Int)
 
-  /// One sentence for a person, with the remedy.
+  /// One sentence for the user that names the remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description
@@ -19,7 +19,7 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
   }
 }
 
-/// Streak parameters that have been checked, in the form in which the engine reads them.
+/// Checked streak parameters in the packed form that the engine reads.
 ///
 ///     var parameters = StreakParameters()
 ///     (parameters.unit, parameters.weeklyTarget) = (.week, 3)
@@ -27,22 +27,22 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
 ///     let policy = try StreakPolicy(parameters)        // three times a week, from Sunday on
 ///     policy.paused(from: july13, until: july26)       // and two weeks of vacation
 ///
-/// A policy is 16 bytes without references, so a population of millions shares one per app and a
-/// variant costs nothing. It cannot hold an impossible number: `init(_:)` refuses it. The engine
-/// reads it for every day of every person, so it is two words that stay in registers:
+/// A policy is 16 bytes without references, so millions of users share one per app and a variant
+/// costs nothing. `init(_:)` refuses impossible numbers. The engine reads a policy for every day of
+/// every user, so it is two words that stay in registers:
 ///
 ///     numbers   0 freezesAtStart  16 freezeEvery  32 freezeMaximum  48 repairDays
 ///     switches  0 pausedFrom      32 pausedDays   48 weeklyTarget   51 firstWeekday
 ///               54 outcomes that leave a day empty                  57 today  58 missingDays
 ///               59 weekends       60 unit         61 rests          62 saves
 public struct StreakPolicy: Hashable, Sendable {
-  /// The highest number of freezes or days that a policy takes.
+  /// The largest number of freezes or days that a policy accepts.
   public static var largestNumber: Int { 10_000 }
 
   @usableFromInline let numbers: UInt64
   @usableFromInline private(set) var switches: UInt64
 
-  /// The policy with these parameters.
+  /// Creates the policy with the given parameters.
   ///
   /// - Throws: `StreakParameterError` for a weekly target that is not 1 … 7, a number that is
   ///   negative or above 10,000, or more freezes at the start than can be held.
@@ -54,7 +54,7 @@ public struct StreakPolicy: Hashable, Sendable {
     self.init(checked: parameters)
   }
 
-  /// Inlined, so that the policies of the specifications are two constants.
+  /// Packs checked parameters; inlined, so that the specifications' policies become constants.
   @inline(__always) private init(checked parameters: StreakParameters) {
     numbers =
       UInt64(parameters.freezesAtStart) | UInt64(parameters.freezeEvery) << 16
@@ -74,14 +74,14 @@ public struct StreakPolicy: Hashable, Sendable {
     pause(from: parameters.pausedFrom, days: UInt16(parameters.pausedDays))
   }
 
-  /// Forest with the specification's numbers.
+  /// Forest's policy, with the specification's numbers.
   public static var forest: StreakPolicy { StreakPolicy(checked: .forest) }
-  /// TenX with the specification's numbers.
+  /// TenX's policy, with the specification's numbers.
   public static var tenx: StreakPolicy { StreakPolicy(checked: .tenx) }
-  /// Sherpa with the specification's numbers.
+  /// Sherpa's policy, with the specification's numbers.
   public static var sherpa: StreakPolicy { StreakPolicy(checked: .sherpa) }
 
-  /// The parameters that this policy was made of.
+  /// The parameters from which this policy was made.
   public var parameters: StreakParameters {
     var parameters = StreakParameters()
     parameters.today = today
@@ -98,20 +98,20 @@ public struct StreakPolicy: Hashable, Sendable {
     return parameters
   }
 
-  /// The same policy with a pause: nothing has to be done from one day through another one. A day
-  /// of the pause that counts extends the streak; one that does not is a day of rest that bridges.
+  /// Returns the policy with a pause, in which nothing has to be done. A day of the pause that
+  /// counts extends the streak; any other day is a rest day that bridges.
   ///
   ///     Fri  Sat  Sun  Mon  Tue │ paused from Saturday until Monday
   ///      ●    ·    ●    ·    ●  │   3
   ///
-  /// A policy has one pause, the present one or the last: `Streak` judged the days of earlier ones
-  /// when they ended. A log with several is read with the others as dates that nobody lived
-  /// (`isLived` of `StreakHistory`).
+  /// A policy has only one pause, the present or the last one, because `Streak` judges each day
+  /// when it ends. For a log with several pauses, exclude the dates of the others with `isLived` of
+  /// `StreakHistory`.
   ///
   /// - Parameters:
   ///   - first: the first day of the pause.
-  ///   - last: its last day; one before `first` is no pause, and one that comes more than 10,000
-  ///     days after it is cut.
+  ///   - last: the last day of the pause. A day before `first` means no pause; a pause longer than
+  ///     10,000 days is cut.
   public func paused(from first: Day, until last: Day) -> StreakPolicy {
     var policy = self
     let days = Int64(last.daysSinceEpoch) - Int64(first.daysSinceEpoch) + 1
@@ -125,35 +125,35 @@ public struct StreakPolicy: Hashable, Sendable {
     switches = others | pause | (weekends == .rest || days > 0 ? 1 << 61 : 0)
   }
 
-  /// What a date without a log entry was.
+  /// The outcome of a date without a log entry.
   @inlinable public var missingOutcome: DayOutcome { missingDays == .miss ? .misses : .rest }
 
-  /// Whether a day with this outcome is one that does not count, which allowance and freezes may
-  /// save and which otherwise breaks.
+  /// Whether a day with an outcome is empty: it does not count, and it breaks the streak unless the
+  /// weekly allowance or a freeze saves it.
   @inlinable public func isEmpty(_ outcome: DayOutcome, on day: Day) -> Bool {
     leavesEmpty(outcome) && !(hasRestingDates && rests(on: day))
   }
 
-  /// Whether a date is one of a weekend that rests or of the pause. Only policies that have either
-  /// pay for the weekday, so it is a call of its own.
+  /// Whether a date is on a resting weekend or in the pause. Not inlined, so that policies without
+  /// either need not compute the weekday.
   @usableFromInline @inline(never) func rests(on day: Day) -> Bool {
     if weekends == .rest, day.weekday >= .saturday { return true }
     let place = Int64(day.daysSinceEpoch) - Int64(pausedFrom.daysSinceEpoch)
     return place >= 0 && place < Int64(pausedDays)
   }
 
-  /// Whether missing days are empty, those apart that rest by their date.
+  /// Whether missing days are empty, except those that rest by their date.
   @inlinable var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
 
   @inlinable func leavesEmpty(_ outcome: DayOutcome) -> Bool {
     switches &>> (54 &+ UInt64(outcome.rawValue)) & 1 != 0
   }
 
-  /// Whether a day is judged by its outcome alone, as `StreakEight` does: nothing saves a day, and
-  /// all days of the week are the same.
+  /// Whether a day is judged by its outcome alone, as in `StreakEight`: nothing saves a day, and
+  /// all dates are treated alike.
   @inlinable public var isPlain: Bool { !canSave && !hasRestingDates }
 
-  /// Why an empty day breaks that nothing saves.
+  /// Returns the cause of a break by an empty day that nothing saved.
   @inlinable @inline(__always) func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
     let plain: StreakBreak.Cause = outcome == .rest ? .restDay : .missed
     return weeklyTarget < 7 ? .weeklyTarget : plain
@@ -161,17 +161,17 @@ public struct StreakPolicy: Hashable, Sendable {
 }
 
 extension StreakPolicy {
-  /// Whether an empty today already breaks.
+  /// The treatment of a day that has not ended and does not count so far.
   @inlinable public var today: StreakParameters.Today { isSet(57) ? .counts : .pending }
-  /// What a day with nothing to do means.
+  /// The treatment of a day with nothing left to do.
   @inlinable public var restDays: StreakParameters.RestDays {
     leavesEmpty(.rest) ? .break : .bridge
   }
-  /// What a date means that the log says nothing about.
+  /// The treatment of a date that is missing in the log.
   @inlinable public var missingDays: StreakParameters.MissingDays { isSet(58) ? .rest : .miss }
-  /// What happens on a Saturday or Sunday that does not count.
+  /// The treatment of a Saturday or Sunday that does not count.
   @inlinable public var weekends: StreakParameters.Weekends { isSet(59) ? .rest : .ordinary }
-  /// What the length of a streak counts.
+  /// The unit of a streak's length.
   @inlinable public var unit: StreakParameters.Unit { isSet(60) ? .week : .day }
   /// The first day of a week.
   @inlinable public var firstWeekday: Weekday {
@@ -185,30 +185,30 @@ extension StreakPolicy {
   @inlinable var repairDays: UInt16 { UInt16(truncatingIfNeeded: numbers >> 48) }
   @inlinable var pausedFrom: Day { Day(daysSinceEpoch: Int32(truncatingIfNeeded: switches)) }
   @inlinable var pausedDays: UInt16 { UInt16(truncatingIfNeeded: switches >> 32) }
-  /// Whether some days rest by their date, those of a weekend or of a pause.
+  /// Whether some days rest by their date, on weekends or in a pause.
   @inlinable var hasRestingDates: Bool { isSet(61) }
-  /// Whether more than a day's own outcome decides what it does to a streak.
+  /// Whether an allowance, a freeze, a repair or the unit of weeks can change a day's effect.
   @inlinable var canSave: Bool { isSet(62) }
 
   @inlinable func isSet(_ bit: UInt64) -> Bool { switches &>> bit & 1 != 0 }
 }
 
 extension StreakPolicy {
-  /// Whether the days of a week are counted, those without a run too.
+  /// Whether the days of each week are counted, even without a run.
   @inlinable var countsWeeks: Bool { weeklyTarget < 7 || unit == .week }
 
-  /// How many days after a Monday a week begins.
+  /// The number of days from a Monday to the first day of a week.
   @inlinable var daysBeforeWeek: Int { Int(switches >> 51 & 7) - 1 }
 
-  /// The number of the week that holds a day: that of the Monday week in which its first day lies.
+  /// Returns the number of a day's week, which is that of the Monday week of the week's first day.
   @inlinable func week(of day: Day) -> Week { day.week(from: firstWeekday) }
 
-  /// The first day of the week that holds a day.
+  /// Returns the first day of the week that contains a day.
   @inlinable func firstDay(ofWeekOf day: Day) -> Day { week(of: day).monday + daysBeforeWeek }
 
   /// Whether a week ends with a day.
   @inlinable func endsWeek(_ day: Day) -> Bool { day == firstDay(ofWeekOf: day) + 6 }
 
-  /// The most days of a week that may be empty.
+  /// The largest number of empty days that a week may have without missing its target.
   @inlinable var emptyDaysAllowed: UInt8 { 7 - weeklyTarget }
 }

@@ -1,35 +1,35 @@
 import Tabular
 
-/// Checks the tables of a run against the laws of conservation: those of the tables' own
-/// descriptions, those of every table, of single people and of the census.
+/// Checks the tables of a run against conservation laws.
 ///
 ///     Audit(tables, laws).sentences   // [] if all of them hold
 ///
-/// Three sources are compared: the tables, each counted independently; the observations of single
-/// people; and a census, which asks the engines for their state every night and knows no events.
-/// Each law that does not hold gives one sentence with the first place where it is broken.
+/// Three independent sources are compared: the tables; the observations of single people; and a
+/// census, which reads the engines' state every night without using events. Some laws are declared
+/// by a table, others hold for every table, for single people or for the census. Each broken law
+/// gives one sentence with the first place where it is broken.
 package struct Audit {
   package internal(set) var report = AuditReport()
   let tables: [Table]
-  /// The observations of single people, group by group; empty if there are none.
+  /// The observations of single people, by group; empty if there are none.
   let laws: [LawsObserver]
   let census: Census?
-  /// What was kept of single people, group by group; empty if nothing was.
+  /// The records of single people, by group; empty if the run kept none.
   let lives: [PeopleObserver]
-  /// The segment that the tables are about; 0 is everybody.
+  /// The segment of the tables; 0 is everybody.
   let segment: Int
   let erring: AppSet
 
-  /// Checks only the laws that tables of one segment, without labels, can tell.
+  /// Creates an audit that checks only the laws of tables of one segment, without labels.
   package init(_ tables: [Table]) { self.init(tables, []) }
 
   /// - Parameters:
-  ///   - tables: of one segment, without labels.
+  ///   - tables: the tables of one segment, without labels.
   ///   - laws: the observations of single people, of all groups.
   ///   - segment: the segment of the tables; 0 is everybody.
   ///   - census: the nightly state of the engines.
-  ///   - lives: what was kept of single people, of all groups.
-  ///   - erring: apps on a clock that errs: what they end is not what truly ends.
+  ///   - lives: the records of single people, of all groups.
+  ///   - erring: apps whose clock has errors, so that their sessions may not end at the true end.
   package init(
     _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil,
     lives: [PeopleObserver] = [], erring: AppSet = []
@@ -124,7 +124,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// A row of a table, whose cells are looked up by the name of their column.
+  /// A row of a table; its cells are found by column name.
   struct Row {
     fileprivate let sheet: Sheet
     let row: Int
@@ -134,14 +134,14 @@ extension Audit {
       sheet.place(of: name).map { table.cells[row * table.columns.count + $0] } ?? .empty
     }
 
-    /// A whole number; 0 for an empty cell.
+    /// The whole number in a column; 0 for an empty cell.
     subscript(name: StaticString) -> Int64 {
       if case .integer(let number) = cell(name) { number } else { 0 }
     }
 
     func part(_ name: StaticString) -> Int64 { parts(name).part }
 
-    /// The part and the whole of a share, or of a mean; 0 of 0 for an empty cell.
+    /// Returns the numerator and denominator of a share or mean; both 0 for an empty cell.
     func parts(_ name: StaticString) -> (part: Int64, whole: Int64) {
       if case .ratio(let part, let whole) = cell(name) { (part, whole) } else { (0, 0) }
     }
@@ -155,7 +155,7 @@ extension Audit {
     func says(_ text: String, in name: StaticString) -> Bool { self.text(name).isSame(as: text) }
   }
 
-  /// A table whose columns are sought once for all rows.
+  /// A table with a cache of the column indices by name.
   fileprivate final class Sheet {
     let table: Table
     private var known: [(name: UnsafePointer<UInt8>, place: Int?)] = []
@@ -171,7 +171,7 @@ extension Audit {
     }
   }
 
-  /// The rows of a table; nil if it was not written.
+  /// Returns the rows of a table; nil if the table was not written.
   func rows(_ kind: TableKind) -> [Row]? {
     let found = tables.first { kind.isNamed($0.name) }
     return found.map { Sheet($0) }.map { sheet in
@@ -195,7 +195,7 @@ extension Sequence<Audit.Row> {
 }
 
 extension Cell {
-  /// The number as written, unrounded; nil for an empty cell.
+  /// The number in the cell, unrounded; nil for an empty cell or text.
   var number: Double? {
     switch self {
     case .empty, .text: nil

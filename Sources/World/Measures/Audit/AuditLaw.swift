@@ -1,18 +1,18 @@
-/// A law that must hold of every run, whatever people do.
+/// A law that must hold in every run, whatever people do.
 ///
 ///     AuditLaw.tasksAddUp.rule    // `tasks`: planned = done + missed + unclosed; …
 ///     AuditLaw.all.count          // 62
 ///
-/// Laws of tables stand in the files of these tables; those of single people and of the census
-/// stand next to the code that checks them.
+/// Laws of a table are declared in that table's file. Laws of single people and of the census are
+/// declared next to the code that checks them.
 package struct AuditLaw: Sendable {
   package let name: StaticString
   package let rule: String
 
   init(_ name: StaticString, _ rule: String) { (self.name, self.rule) = (name, rule) }
 
-  /// All laws: of tables in their order, of every table, of single people, of the census, of rows
-  /// of people.
+  /// All laws: of single tables in their order, of every table, of people, of the census, and of
+  /// the rows of the table `people`.
   package static var all: [AuditLaw] {
     TableKind.all.flatMap { $0.laws } + ofEveryTable + ofPeople + ofCensus + ofLives
   }
@@ -27,14 +27,14 @@ extension AuditLaw: Equatable {
   }
 }
 
-/// The findings of an audit: how often each law was compared with numbers, and where it breaks.
+/// The findings of an audit: how often each law was checked, and where it is broken.
 ///
 ///     result.audit.laws          // 50
 ///     result.audit.comparisons   // 41204
 ///     result.audit.broken        // []
 public struct AuditReport: Sendable {
   private var entries: [Entry] = []
-  /// The index of the law that was checked last: laws are checked many times in a row.
+  /// The index of the law checked last, cached because laws are checked many times in a row.
   private var last = 0
 
   private struct Entry: Sendable {
@@ -58,7 +58,7 @@ public struct AuditReport: Sendable {
     entries.first { $0.law == law }?.count ?? 0
   }
 
-  /// Counts comparisons; reports the first failure of each law.
+  /// Counts comparisons of a law, and stores the sentence of its first failure.
   mutating func expect(
     _ law: AuditLaw, times: Int64 = 1, _ holds: Bool, _ sentence: @autoclosure () -> String
   ) {
@@ -67,7 +67,7 @@ public struct AuditReport: Sendable {
     if !holds, entries[place].breach == nil { entries[place].breach = sentence() }
   }
 
-  /// Adds the findings about another part of the population.
+  /// Adds the findings for another part of the population.
   package mutating func add(_ other: AuditReport) {
     for entry in other.entries {
       let place = place(of: entry.law)

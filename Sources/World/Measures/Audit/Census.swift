@@ -1,21 +1,20 @@
 import Leagues
 
-/// The state of the engines themselves, counted anew on every night of an audit, without any
-/// knowledge of events.
+/// The state of the engines, counted anew on every night of an audit without using events.
 ///
 ///     events ──▶ observers ──▶ tables ─┐
 ///                                      ├─ the same numbers?
 ///     engines ──every night──▶ census ─┘
 ///
-/// Numbers of several worlds are added up, like those of tables.
+/// The counts of several worlds are added up, like those of tables.
 package struct Census: Sendable {
-  /// By segment, then night, then kind of count.
+  /// The counts by segment, then night, then kind of count.
   private var numbers: [Int64]
   private var isCounted: [Bool]
-  /// People in each tier after the week was settled, by Sunday, including those who have left.
+  /// The people in each tier, including those who have left, by Sunday; counted after the ranking.
   package private(set) var tiers: [[Int64]] = []
   private var sundays = 0
-  /// By night, then kind of count.
+  /// The layout of a segment's counts: by night, then kind of count.
   private let grid: Grid
   private let segments: Int
   let startTier: LeagueTier?
@@ -23,26 +22,26 @@ package struct Census: Sendable {
 
   package enum Count {
     package static let people = 0
-    /// People with an app, by `App.rawValue`.
+    /// The people with an app, by `App.rawValue`.
     package static let has = 1
-    /// Running sessions, and those of them that are paused, by app.
+    /// The running sessions by app; `paused` counts those of them that are paused.
     package static let running = has + App.most
     package static let paused = running + App.most
-    /// People to whom TenX shows something, by `TenXShown.rawValue`.
+    /// The people in each state that TenX shows, by `TenXShown.rawValue`.
     package static let shown = paused + App.most
-    /// People with a streak, and the days of all streaks, by app.
+    /// The people with a streak by app; `streakDays` is the sum of the lengths of their streaks.
     package static let alive = shown + TenXShown.allCases.count
     package static let streakDays = alive + App.most
-    /// XP of all people in Sherpa without that of days that have not begun, by the engine and as
-    /// reported.
+    /// The XP of all people in Sherpa as the engine knows it, without days that have not begun;
+    /// `pointsTold` is the XP as reported by events.
     package static let points = streakDays + App.most
     package static let pointsTold = points + 1
-    /// XP of all pets from the first stage on, by the engine and as reported.
+    /// The XP of all pets since the first stage by the engine; `petPointsTold` is that reported.
     package static let petPoints = points + 2
     package static let petPointsTold = points + 3
-    /// People of Sherpa by plan, by `PlanKind.rawValue`.
+    /// The people of Sherpa on each plan, by `PlanKind.rawValue`.
     package static let plan = points + 4
-    /// People of Sherpa who have opted in to the leaderboard.
+    /// The people of Sherpa who have opted in to the leaderboard.
     package static let optedIn = plan + PlanKind.allCases.count
     package static let stage = optedIn + 1
   }
@@ -56,12 +55,12 @@ package struct Census: Sendable {
     isCounted = Array(repeating: false, count: size.days)
   }
 
-  /// Begins the count of another world, in addition to those before.
+  /// Starts the count of another world, which is added to the worlds before.
   package mutating func begin() { sundays = 0 }
 
   package mutating func open(_ night: Int) { isCounted[night] = true }
 
-  /// Counts `number` for a person, in all segments to which they belong, one bit each.
+  /// Adds `number` for a person in each of the person's segments (one bit each).
   package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: SegmentSet) {
     let place = grid.place(night, column)
     for segment in 0..<segments where mask & (1 << SegmentSet(segment)) != 0 {
@@ -69,15 +68,15 @@ package struct Census: Sendable {
     }
   }
 
-  /// Counts the people in each tier on a Sunday night.
+  /// Adds the people in each tier on a Sunday night.
   package mutating func count(tiers own: [Int64]) {
     if sundays == tiers.count { tiers.append(.none(own.count)) }
     for tier in own.indices { tiers[sundays][tier] += own[tier] }
     sundays += 1
   }
 
-  /// Adds the nights of other people. A sum that wraps around is of forged numbers, and breaks a
-  /// law.
+  /// Adds the counts of other people. Sums wrap around on overflow: only forged numbers overflow,
+  /// and the result then breaks a law.
   ///
   /// - Throws: `TallyError.damaged` if other nights were counted.
   package mutating func add(_ other: Census) throws(TallyError) {
@@ -97,7 +96,7 @@ package struct Census: Sendable {
     if !(0...tiers.count).contains(sundays) || tiers.count > grid.columns { visitor.refuse() }
   }
 
-  /// The number counted on a night; nil if the night was not counted.
+  /// Returns a count of a night; nil if there was no census on that night.
   func number(_ column: Int, _ night: Int, _ segment: Int) -> Int64? {
     guard night < grid.columns, isCounted[night] else { return nil }
     return numbers[segment * grid.count + grid.place(night, column)]

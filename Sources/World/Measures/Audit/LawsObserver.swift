@@ -1,31 +1,30 @@
 import CivilTime
 import Leagues
 
-/// Checks rules for every single person, and counts how often they fail: the part of the audit that
-/// tables cannot tell.
+/// Checks rules for each single person, and counts how often they fail. Tables alone cannot show
+/// such failures.
 ///
-/// - A day of the pet app, or of Sherpa, is closed once, and in order.
-/// - No day that the person had is left out: between two closed days there is none, and on a night
-///   of the census every day before the engine's open one has been closed.
-/// - XP is booked to the day that the person lives, never to an earlier or a later one.
-/// - The XP by which the league ranks a person is the XP that they were told to have earned in the
-///   week.
-/// - A rank leads where the league's rules say: one tier up, one down, or to the same tier.
+/// - A day of the pet app or of Sherpa is closed once, and in order.
+/// - Every day that the person had is closed: closed days have no gap, and on a night of the census
+///   every day before the engine's open day has been closed.
+/// - XP is booked to the person's current day, never to an earlier or a later one.
+/// - The XP by which the league ranks a person is the XP reported for that person in the week.
+/// - A rank moves the person as the league's rules say: one tier up, one down, or not at all.
 ///
 ///     lived     Mon Tue Wed     Fri Sat        Thursday was lost over the date line
 ///     opened    ●       ●           ●
 ///     closed            Mon,Tue     Wed,Fri    at the openings, none missing
 package struct LawsObserver: Sendable {
   private struct Person: BitwiseCopyable, Sendable {
-    /// The day since the epoch that is to be closed next; none before the first.
+    /// The next day to be closed, in days since the epoch; `none` before the first.
     var petDay = LawsObserver.none
     var sherpaDay = LawsObserver.none
-    /// XP of the open week.
+    /// The XP in the open week.
     var week: Int64 = 0
-    /// XP since the beginning.
+    /// The XP since the person joined.
     var total: Int64 = 0
     var isRanked = false
-    /// XP of the pet since the beginning.
+    /// The pet's XP since the person joined.
     var pet: Int64 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -40,9 +39,9 @@ package struct LawsObserver: Sendable {
 
   private let people: Block<Person>
   private let league: LeagueParameters?
-  /// Dates that a person never had: few people have any.
+  /// The dates that a person never had, by the person's index; few people have any.
   private var lost: [Int: [Int32]] = [:]
-  /// Closed days, bookings of XP, and ranks.
+  /// The numbers of closed days, of bookings of XP, and of ranks.
   private(set) var closed: Int64 = 0
   private(set) var earned: Int64 = 0
   private(set) var ranked: Int64 = 0
@@ -51,11 +50,11 @@ package struct LawsObserver: Sendable {
   private(set) var earnedElsewhen: Int64 = 0
   private(set) var wrongTotals: Int64 = 0
   private(set) var wrongMoves: Int64 = 0
-  /// XP since the beginning of all people who have Sherpa.
+  /// The total XP of all people who now have Sherpa.
   package private(set) var points: Int64 = 0
-  /// XP since the beginning of the pets that people have.
+  /// The total XP of all pets that people now have.
   package private(set) var petPoints: Int64 = 0
-  /// XP booked in each week that ended to people who were not on any ladder at its end.
+  /// The XP booked in each ended week to people who were on no ladder at the week's end.
   private var unranked: BySegment<[Int64]>
   private var removals: BySegment<Int64>
   private var weeksEnded = 0
@@ -120,7 +119,7 @@ package struct LawsObserver: Sendable {
     if app == .pet { people[person].petDay = day + 1 } else { people[person].sherpaDay = day + 1 }
   }
 
-  /// The dates of a person between two dates, without those that they never had.
+  /// Returns how many dates a person had from one date to before another.
   private func lived(_ person: Int, from first: Int32, before end: Int32) -> Int64 {
     guard first != LawsObserver.none, end > first else { return 0 }
     let never = (lost[person] ?? []).count { $0 >= first && $0 < end }
@@ -142,11 +141,11 @@ package struct LawsObserver: Sendable {
     }
   }
 
-  /// Checks the engine's open day of a person on a night: every day before it has been closed.
+  /// Checks on a night that every day before the engine's open day of a person has been closed.
   ///
   /// The pet app begins with the first opening, on whatever date that is.
   ///
-  /// - Parameter isLived: whether the engine knows that the person had a date.
+  /// - Parameter isLived: whether the engine counts a date as one that the person had.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool = { _ in true }
   ) {
@@ -161,7 +160,7 @@ package struct LawsObserver: Sendable {
     lost[person]?.contains(date.daysSinceEpoch) ?? false
   }
 
-  /// Notes XP that is booked to a date while a person lives another, or the same.
+  /// Records XP booked to a date; counts a failure if the person's current date is another one.
   package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
     earned += 1
     if date != today { earnedElsewhen += 1 }
@@ -170,16 +169,16 @@ package struct LawsObserver: Sendable {
     self.points = self.points.plus(points)
   }
 
-  /// Notes XP that a person's pet is told to have got or lost.
+  /// Records XP that events report as won or lost by a person's pet.
   mutating func feed(_ points: Int64, _ person: Int) {
     people[person].pet = people[person].pet.plus(points)
     petPoints = petPoints.plus(points)
   }
 
-  /// XP of Sherpa that a person was told to have got, as long as they have it.
+  /// Returns the XP that events have reported for a person in Sherpa; 0 after the app is removed.
   func points(of person: Int) -> Int64 { people[person].total }
 
-  /// XP that a person's pet was told to have got, as long as they have it.
+  /// Returns the XP that events have reported for a person's pet; 0 after the app is removed.
   func petPoints(of person: Int) -> Int64 { people[person].pet }
 
   package mutating func rank(_ rank: LeagueRank, _ person: Int) {
@@ -190,8 +189,8 @@ package struct LawsObserver: Sendable {
     if let league, width != LawsObserver.width(of: rank, by: league) { wrongMoves += 1 }
   }
 
-  /// The number of tiers that a rank leads up, read independently off the specification (Sherpa
-  /// §5.3).
+  /// Returns the number of tiers that a rank moves a person up (−1 is down). Written from the
+  /// specification (Sherpa §5.3), independently of the engine.
   private static func width(of rank: LeagueRank, by league: LeagueParameters) -> Int {
     let own = league.cuts[rank.tier]
     if rank.rank <= own.promoteThrough ?? league.promoteThrough {
@@ -204,7 +203,7 @@ package struct LawsObserver: Sendable {
 
   /// Ends the league week.
   ///
-  /// - Parameter segments: the segments of a person, one bit each.
+  /// - Parameter segments: returns the segments of a person, one bit each.
   package mutating func turnWeek(segments: (Int) -> SegmentSet = { _ in 1 }) {
     for segment in unranked.indices where weeksEnded == unranked[segment].count {
       unranked[segment].append(0)
@@ -220,7 +219,7 @@ package struct LawsObserver: Sendable {
     weeksEnded += 1
   }
 
-  /// XP booked in a week that ended to people of a segment who were not on any ladder at its end.
+  /// Returns the XP booked in a past week to people of a segment who were on no ladder at its end.
   func unrankedPoints(_ segment: Int, inWeek week: Int) -> Int64 {
     week < unranked[segment].count ? unranked[segment][week] : 0
   }

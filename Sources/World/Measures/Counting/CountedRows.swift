@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// The rows of a table of counters in one segment, made of the counters of all groups: as a table,
-/// or as single cells without the people of a group.
+/// The rows of a table of counters in one segment: the whole table, or single cells without a
+/// group.
 ///
 ///     all groups     started  3 5 2 …        rows.table()
 ///     group 7        started  0 1 0 …
@@ -14,24 +14,24 @@ struct CountedRows: Sendable {
   private let rules: [ColumnRule]
   private let counters, groups: Int
   private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
-  /// The most people who can have given the answers of a share that each gives more than once.
+  /// The number of people in all worlds, for shares to which a person contributes several times.
   private let everybody: Double
-  /// The sum without which a row is not written; nil if all rows are.
+  /// The sum that must be positive for a row to be written; nil if all rows are written.
   var filledBy: [SumTerm]?
-  /// Whether anything is known of a row; nil if it is of all.
+  /// Returns whether the cells of a row are known; nil if those of all rows are.
   var isKnown: (@Sendable (_ row: Int) -> Bool)?
-  /// What is read off curves, for a table that has any.
+  /// Returns the readings of the table's curves; nil for a table without curves.
   var curves: (@Sendable () -> CurveReadings)?
-  /// The samples of what the table has read off curves; nil before it is made.
+  /// The samples of the cells that were read off curves; nil before the table is made.
   private var known: [SamplePlace: CellSample]?
-  /// Where the table leaves its rows for those who ask for cells; nil if nobody does.
+  /// The place where the table stores its rows for later queries of cells; nil if there are none.
   var made: MadeRows?
-  /// A number that is read off a curve, without a group; nil where curves have samples.
+  /// Returns a number read off a curve without a group; nil if the curves have samples instead.
   var withoutGroup: (@Sendable (_ group: Int, _ row: Int, CurveQuestion) -> Double?)?
 
   /// - Parameters:
   ///   - groups: the number of groups.
-  ///   - add: adds the counters of a group to sums: by row, then counter.
+  ///   - add: adds the counters of a group to `sums`, ordered by row, then counter.
   init<Counter: TableCounter>(
     _ kind: TableKind, _ size: WorldSize, _ dimensions: [Dimension],
     _ derived: [DerivedColumn<Counter>], groups: Int,
@@ -51,7 +51,7 @@ struct CountedRows: Sendable {
     return sums
   }
 
-  /// Adds up the counters of all groups, one after the other, and hands over the sums so far.
+  /// Adds up the counters group by group, and calls `body` with the running sums after each group.
   private func forEach(_ body: ([Int64]) -> Void) {
     var sums = [Int64].none(layout.count * counters)
     for group in 0..<groups {
@@ -66,7 +66,7 @@ struct CountedRows: Sendable {
     return layout.shown.filter { sums[$0] > 0 }
   }
 
-  /// The table as it is written, or, without curves, as far as it is counted.
+  /// Returns the complete table; without curves, cells that need curves or intervals are empty.
   func table(readsCurves: Bool = true) -> Table {
     let numbers = sums
     let curves = readsCurves ? self.curves?() : nil
@@ -81,7 +81,7 @@ struct CountedRows: Sendable {
     }
   }
 
-  /// The rows with the samples of what was read off curves, and without the curves.
+  /// Returns a copy that keeps the samples read off the curves instead of the curves.
   private func knowing(_ samples: [SamplePlace: CellSample]) -> CountedRows {
     var rows = self
     (rows.known, rows.curves, rows.made) = (samples, nil, nil)
@@ -99,7 +99,7 @@ struct CountedRows: Sendable {
     return samples
   }
 
-  /// Its columns after the keys: sums of counters are known in every row, unless rows are unknown.
+  /// The columns after the keys; sums of counters are marked as never empty if all rows are known.
   private var writtenColumns: [Column] {
     var place = 0
     return rules.flatMap { rule in
@@ -133,7 +133,7 @@ struct CountedRows: Sendable {
       parts.append(layout.values(part, sums, counters))
       wholes.append(layout.values(whole, sums, counters))
     }
-    /// The numbers of single groups in a row.
+    /// Returns the numbers of single groups in a row.
     func own(_ sums: [[Int64]], _ row: Int) -> [Int64] {
       sums.indices.map { sums[$0][row] &- ($0 == 0 ? 0 : sums[$0 - 1][row]) }
     }
@@ -145,8 +145,8 @@ struct CountedRows: Sendable {
 }
 
 extension CountedRows {
-  /// The numbers of cells, each a sum over rows of a column, without the people of each of some
-  /// groups; nil where a single cell is empty.
+  /// Returns the values of cells without the people of each given group. A cell is a sum over rows
+  /// of a column; its value is nil if it is a single empty cell.
   func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
     let written = shown(filledBy == nil ? [] : sums)
     var reading = CellSums(layout, counters)
@@ -170,7 +170,7 @@ extension CountedRows {
     }
   }
 
-  /// The samples of cells that are read off a curve; nil for others.
+  /// Returns the samples of cells that are read off a curve; nil for other cells.
   func samples(_ cells: [LeaveOneOutTables.CellRows]) -> [CellSample?] {
     if let known {
       return cells.map { cell in
@@ -194,7 +194,7 @@ extension CountedRows {
     }
   }
 
-  /// The index of the rule that makes a column; nil for a key.
+  /// Returns the index of the rule that makes a column; nil for a key column.
   private func rule(of column: Int) -> Int? {
     var rest = column - layout.columns.count
     guard rest >= 0 else { return nil }
@@ -206,40 +206,40 @@ extension CountedRows {
   }
 }
 
-/// The rows of a table that was made, with the samples of what it read off curves, which take long
-/// to make. The table is made before anybody asks for its samples.
+/// A box for the rows of a table, with the samples read off its curves, which are slow to compute.
+/// The table must be made before its samples are queried.
 final class MadeRows: @unchecked Sendable {
-  /// Nil before the table is made, and of one without curves.
+  /// The rows; nil before the table is made, and for a table without curves.
   fileprivate(set) var rows: CountedRows?
 }
 
-/// A written row, and the rule of its column.
+/// The identity of a cell: its written row and the rule of its column.
 private struct SamplePlace: Hashable {
   let row, rule: Int
 }
 
-/// A cell whose number is asked for without the people of each group.
+/// A cell whose value is wanted without the people of each group.
 private struct SlicedCell {
-  /// Nil where several rows are added up.
+  /// The row of the cell; nil if several rows are added up.
   let row: Int?
-  /// Whether nothing is known of it: it has no rule, or its row says nothing.
+  /// Whether the cell is empty because its column has no rule or its row is unknown.
   var isEmpty = false
   var question: CurveQuestion?
-  /// What the whole of a ratio is multiplied by; nil for a sum.
+  /// The factor of a ratio's denominator; nil for a sum.
   var times: Int64?
 
-  /// The number of the cell; nil for one that is empty, and for ratios of several rows.
+  /// Returns the value of the cell; nil if it is empty, or a ratio over several rows.
   func value(_ part: Int64, of whole: Int64) -> Double? {
     guard !isEmpty, let times else { return isEmpty ? nil : Double(part) }
     return row == nil || whole == 0 ? nil : Double(part) / Double(times &* whole)
   }
 }
 
-/// The two sums from which each cell is made, read off the counters of every group.
+/// The two sums (numerator and denominator) behind each cell, computed from counters.
 ///
 ///     counters 5, rows 0, 1, 2 …     of counter 4     one run: places 4, 9, 14 …
 private struct CellSums {
-  /// Numbers at equal distances, which are added up.
+  /// A run of numbers at equal distances that are added up.
   private struct Run {
     let first: Int
     var step = 0
@@ -248,7 +248,7 @@ private struct CellSums {
     /// The index of the row sum; nil for counters.
     let made: Int?
 
-    /// Whether a further place continues the run, as it then does.
+    /// Extends the run by an index if it fits; returns whether it did.
     mutating func takes(_ place: Int) -> Bool {
       if count == 1 { step = place - first }
       guard place == first + count * step else { return false }
@@ -270,7 +270,7 @@ private struct CellSums {
 
   private let layout: RowLayout
   private let counters: Int
-  /// Sums not of a row alone, which are made for all rows first.
+  /// The sums that depend on more than one row, which are computed for all rows first.
   private var made: [[SumTerm]] = []
   private var runs: [Run] = []
   /// The number of runs up to the end of each sum.
@@ -315,7 +315,7 @@ private struct CellSums {
     }
   }
 
-  /// The sums in some counters, in the order in which they were added.
+  /// Returns all sums for the given counters, in the order in which the sums were added.
   func totals(_ numbers: [Int64]) -> [Int64] {
     let made = made.map { layout.values($0, numbers, counters) }
     var first = 0
@@ -367,9 +367,9 @@ extension CurveQuestion {
   fileprivate var width: Int { if case .interval = self { 2 } else { 1 } }
 }
 
-/// What a table reads off curves and distributions, row by row.
+/// The values that a table reads off curves and distributions, row by row.
 struct CurveReadings: Sendable {
   let cells: @Sendable (_ row: Int, CurveQuestion) -> [Cell]
-  /// The sample of a cell; nil if the number is not counted by group.
+  /// Returns the sample of a cell; nil if its number is not counted by group.
   var sample: @Sendable (_ row: Int, CurveQuestion) -> CellSample? = { _, _ in nil }
 }

@@ -1,6 +1,4 @@
-/// A table of counters, said once: where something is counted, what is counted there, and the
-/// columns that follow from it. Everything else is written for all of them: zero, count, save,
-/// load, rows, and single cells without a group.
+/// A table of counters, described once: its keys, its counters, and the columns derived from them.
 ///
 ///     dimensions   app × day                       a block of counters for each pair
 ///     counters     started, completed, gaveUp …    of 32 bits, from `firstWide` on of 64
@@ -8,19 +6,20 @@
 ///                  carried_in        = open − started + ended
 ///                  completion_share  = completed / ended
 ///
-/// An observer of such a table holds its `counters`; the rest of it is what it does on events.
+/// The code for zeros, counting, saving, loading, rows and single cells without a group is shared
+/// by all such tables. An observer stores the `counters` and contains only the handling of events.
 protocol CountedTable: Sendable {
   associatedtype Counter: TableCounter
 
   static var kind: TableKind { get }
 
-  /// The first counter that needs 64 bits; nil for none.
+  /// The first counter that needs 64 bits; nil if none does.
   static var firstWide: Counter? { get }
 
-  /// The keys of its rows, the slowest first.
+  /// Returns the keys of the rows, slowest first.
   static func dimensions(_ size: WorldSize) -> [Dimension]
 
-  /// The columns after the keys.
+  /// Returns the columns after the keys.
   static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>]
 
   var counters: CounterStore<Counter> { get set }
@@ -29,7 +28,7 @@ protocol CountedTable: Sendable {
 extension CountedTable {
   static var firstWide: Counter? { nil }
 
-  /// Zeros; none for a world that does not write the table.
+  /// Returns counters at zero; without rows if the world does not write the table.
   static func zeros(_ size: WorldSize) -> CounterStore<Counter> {
     let rows = kind.isWritten(size) ? dimensions(size).reduce(1) { $0 * $1.count } : 0
     return CounterStore(size, rows: rows, firstWide: firstWide)
@@ -37,9 +36,9 @@ extension CountedTable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) { counters.visit(&visitor) }
 
-  /// The rows of a segment.
+  /// Returns the rows of a segment.
   ///
-  /// - Parameter groups: the observers of all groups.
+  /// - Parameter groups: the counters of all groups.
   static func rows(
     _ groups: [CounterStore<Counter>], _ size: WorldSize, _ segment: Int
   ) -> CountedRows {
@@ -50,9 +49,9 @@ extension CountedTable {
 }
 
 extension WorldTable {
-  /// A table of counters of all groups.
+  /// Returns a table of the counters of all groups.
   ///
-  /// - Parameter groups: the observers of all groups, taken when the table is made.
+  /// - Parameter groups: the observers of all groups, evaluated when the table is made.
   static func counted<Observer: CountedTable>(
     _ groups: @autoclosure @escaping @Sendable () -> [Observer], _ size: WorldSize,
     _ segment: Int

@@ -1,15 +1,15 @@
-/// The counters of a table, a block of them for each row, separately for each segment.
+/// The counters of a table: a block of counters for each row, separate for each segment.
 ///
 ///     row 0    started completed gaveUp … │ row 1    started completed gaveUp …
 ///
-/// What happens in a row touches one place. Counters are of 32 bits; from `firstWide` on of 64.
+/// An event in a row touches one area of memory. Counters have 32 bits; from `firstWide` on, 64.
 struct CounterStore<Counter: TableCounter>: Sendable {
   private var narrow: Tallies<Int32>
   private var wide: Tallies<Int64>
   private let firstWide, rows: Int
 
-  /// - Parameter rows: the number of places of all dimensions together; 0 for a table that the
-  ///   world does not write.
+  /// - Parameter rows: the product of the lengths of all dimensions; 0 for a table that the world
+  ///   does not write.
   init(_ size: WorldSize, rows: Int, firstWide: Counter?) {
     let all = Counter.allCases.count
     (self.rows, self.firstWide) = (rows, firstWide?.rawValue ?? all)
@@ -17,9 +17,9 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide = Tallies(size, columns: rows, rows: all - self.firstWide)
   }
 
-  /// Adds a number to a narrow counter of a row.
+  /// Adds a number to a 32-bit counter of a row.
   ///
-  /// - Parameter next: how many counters after the given one the number is added.
+  /// - Parameter next: the offset, in counters, from the given counter to the one that is changed.
   @inline(__always) func count(
     _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
   ) { narrow.count(number, row, counter.rawValue &+ next, segments) }
@@ -28,8 +28,8 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide number: Int64, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
   ) { wide.count(number, row, counter.rawValue &- firstWide &+ next, segments) }
 
-  /// Counts a person in a narrow counter from an age on, for as long as it lies within the run of
-  /// `days` days: in rows by days since joining, as changes.
+  /// Counts a person at every age, in days since joining, from `age` to the last one in a run of
+  /// `days` days. The counter stores changes by age; running sums give the numbers of people.
   func count(
     _ counter: Counter, fromAge age: Int, joined day: Int, of days: Int, _ segments: SegmentSet
   ) {
@@ -42,14 +42,14 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.visit(&visitor)
   }
 
-  /// Adds all counters to sums: by row, then counter.
+  /// Adds all counters of a segment to `sums`, ordered by row, then counter.
   func add(_ segment: Int, to sums: inout [Int64]) {
     let all = Counter.allCases.count
     narrow.add(segment, to: &sums, first: 0, width: all)
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
-  /// Adds the only counter, a narrow one, of some rows; returns whether anything is counted there.
+  /// Adds the store's only counter, a 32-bit one, for some rows; returns whether any is not 0.
   func add(_ segment: Int, rows: Range<Int>, to numbers: inout [Int64], times sign: Int64) -> Bool {
     narrow.add(segment, columns: rows, to: &numbers, times: sign)
   }

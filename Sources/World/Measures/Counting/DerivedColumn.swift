@@ -1,10 +1,9 @@
 import Tabular
 
-/// A counter of a table: what is counted, by raw values from 0 on.
+/// The counters of a table; raw values count up from 0.
 protocol TableCounter: RawRepresentable, CaseIterable, Sendable where RawValue == Int {}
 
-/// Counters that are added up or taken off: of a row, of all rows so far in time, and of all rows
-/// so far together.
+/// A sum of counters, some of them subtracted: of one row, or of all rows so far in time.
 ///
 ///     Sum([.completed, .gaveUp])                       those of the row
 ///     .soFar([.started], less: [.completed])           all until the row, itself among them
@@ -43,31 +42,31 @@ struct SumTerm: Equatable, Sendable {
   enum Scope: Sendable { case row, soFar, together }
 }
 
-/// How the cells of a column, or of two that belong together, are made.
+/// The rule for the cells of a column, or of two columns that belong together.
 enum ColumnRule: Sendable {
   case whole([SumTerm])
-  /// A sum divided by another that is multiplied first; empty where that is 0.
+  /// A sum divided by `times` another sum; empty if the divisor is 0.
   case ratio([SumTerm], of: [SumTerm], times: Int64)
   /// The two ends of the interval of a ratio.
   case interval([SumTerm], of: [SumTerm], isOfPeople: Bool)
-  /// What is read off a curve; two ends of an interval for `CurveQuestion.interval`.
+  /// A value read off a curve; for `CurveQuestion.interval`, the two ends of an interval.
   case read(CurveQuestion)
 }
 
-/// What a column reads off a curve or a distribution.
+/// The kinds of values that a column reads off a curve or a distribution.
 enum CurveQuestion: Sendable {
-  /// The share that has reached it within some days, and the share that has not.
+  /// The share that has reached the event within some days, or that has not reached it by then.
   case share(within: Int), rest(after: Int)
-  /// The place at which a share is reached.
+  /// The point on the curve at which a share is reached.
   case quantile(Double)
   /// The share that lasts longer than the row's length.
   case survival
   case largest
-  /// The ends of the interval of a share.
+  /// The two ends of the interval of a share.
   case interval
 }
 
-/// A column of a table of counters, or two that belong together, with the rule of its cells.
+/// A column of a table of counters, or a pair of columns, with the rule for its cells.
 struct DerivedColumn<Counter: TableCounter>: Sendable {
   let columns: [Column]
   let rule: ColumnRule
@@ -80,9 +79,9 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   init(_ column: Column, _ counter: Counter) { self.init(column, Sum([counter])) }
 
-  /// A sum divided by another.
+  /// Creates a column that divides one sum by another.
   ///
-  /// - Parameter times: what the second is multiplied by first.
+  /// - Parameter times: the factor of the divisor.
   init(_ column: Column, _ part: Sum<Counter>, of whole: Sum<Counter>, times: Int64 = 1) {
     self.init([column], .ratio(part.terms, of: whole.terms, times: times))
   }
@@ -97,7 +96,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     _ name: String, _ meaning: String, example: String = "120", _ sum: Sum<Counter>
   ) -> DerivedColumn { DerivedColumn(.count(name, meaning, example: example), sum) }
 
-  /// A counter of events or people.
+  /// Returns a column that shows a counter of events or people.
   static func count(
     _ name: String, _ meaning: String, example: String = "120", _ counter: Counter
   ) -> DerivedColumn { count(name, meaning, example: example, Sum([counter])) }
@@ -114,7 +113,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     DerivedColumn(.share(name, meaning, isOfPeople: isOfPeople), part, of: whole)
   }
 
-  /// The columns of the 95 % interval of this share.
+  /// Returns the two columns of the 95 % interval of this share.
   func interval(_ low: Column, _ high: Column) -> DerivedColumn {
     guard case .ratio(let part, let whole, _) = rule else { return self }
     return DerivedColumn(

@@ -1,24 +1,24 @@
 import CivilTime
 import Tabular
 
-/// A key of a table: a column, and a cell for each of its places.
+/// A key of a table: a column, and the cell for each value of the key, by index.
 ///
 ///     Dimension(.day, count: days, isTime: true) { _, day in Cell(day) }
 struct Dimension: Sendable {
   typealias Key = @Sendable (_ size: WorldSize, _ place: Int) -> Cell
 
   let column: Column
-  /// The number of places; counters are kept for all.
+  /// The number of values. All have counters, even if they are not shown.
   let count: Int
-  /// Whether later places come later, so that numbers so far are known.
+  /// Whether the values are points in time, in order, so that running sums make sense.
   let isTime: Bool
   let key: Key
-  /// Further columns that depend on the place alone, as a date does on a day.
+  /// Further columns that depend on this key alone, such as the date of a day.
   var also: [Further] = []
-  /// Whether a place has rows; nil if all have.
+  /// Returns whether rows with a value, given by index, are shown; nil if all are.
   var isShown: (@Sendable (WorldSize, Int) -> Bool)?
 
-  /// A column that depends on the place alone.
+  /// A column that depends on this key alone.
   struct Further: Sendable {
     let column: Column
     let key: Key
@@ -34,7 +34,7 @@ struct Dimension: Sendable {
     Dimension(.day, count: size.days, isTime: true) { Cell($1) }
   }
 
-  /// The days since a person joined.
+  /// Returns the dimension of the days since a person joined.
   static func ages(_ size: WorldSize) -> Dimension {
     let age = Column(Columns.day, .integer, meaning: "days since the person joined", example: "7")
     return Dimension(age, count: size.days, isTime: true) { Cell($1) }
@@ -47,12 +47,12 @@ struct Dimension: Sendable {
     return days
   }
 
-  /// The Monday weeks of the run.
+  /// Returns the dimension of the run's weeks, which start on Monday.
   static func weeks(_ size: WorldSize) -> Dimension {
     Dimension(.week, count: size.weekCount, isTime: true) { .text(($0.start.week + $1).key) }
   }
 
-  /// Some apps; rows show those that somebody has.
+  /// Returns the dimension of some apps; only apps that people have are shown.
   static func apps(_ apps: AppSet) -> Dimension {
     var dimension = Dimension(.app, count: apps.count) { .text(Array(apps)[$1].name) }
     dimension.isShown = { $0.apps.contains(Array(apps)[$1]) }

@@ -1,6 +1,6 @@
 import Tabular
 
-/// Where the rows of a table are: the places of its dimensions, the slowest first.
+/// The order of a table's rows: by the indices of its dimensions, slowest first.
 ///
 ///     app × day        row = app · days + day         numbers so far run along the days of an app
 ///     day × stage      row = day · stages + stage     and here from stage to stage of the next day
@@ -12,7 +12,7 @@ struct RowLayout: Sendable {
   private let keys: [Keys]
   private let time: (stride: Int, count: Int)
 
-  /// The keys of a dimension: their cells by place.
+  /// The key cells of a dimension, by index.
   private struct Keys: Sendable {
     let stride, count: Int
     let cells: [[Cell]]
@@ -48,9 +48,9 @@ struct RowLayout: Sendable {
     }
   }
 
-  /// The values of a sum by row.
+  /// Returns the value of a sum for each row.
   ///
-  /// - Parameter numbers: the counters, by row, then counter.
+  /// - Parameter numbers: the counters, ordered by row, then counter.
   func values(_ sum: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
     var values: [Int64] = []
     for scope in [SumTerm.Scope.row, .soFar, .together] {
@@ -64,7 +64,7 @@ struct RowLayout: Sendable {
     return values
   }
 
-  /// Adds up the values of all times so far.
+  /// Replaces each value by its running sum over time.
   private func accumulate(_ values: inout [Int64]) {
     values.withUnsafeMutableBufferPointer { values in
       for series in stride(from: 0, to: count, by: time.stride * time.count) {
@@ -91,7 +91,7 @@ struct RowLayout: Sendable {
     }
   }
 
-  /// Gives all rows of a time the sum of them and of all rows of the times before.
+  /// Replaces each value by the sum of all rows up to and including its time.
   private func gather(_ values: inout [Int64]) {
     let width = time.stride
     var sum: Int64 = 0

@@ -3,31 +3,31 @@ import DailyThree
 import Habits
 import PetEvolution
 
-/// Something that a person does with an app.
+/// An act of a person in an app.
 ///
-/// The host passes it to the app's engine, where a rule may refuse it. Refusals are counted by
-/// reason; they do not stop anybody. An act is a value only where a journal is written or repeated:
-/// models act through a person's session.
+/// The host passes an act to the app's engine, where a rule may refuse it. Refusals are counted by
+/// reason and have no other effect. `Action` values exist only where a journal is written or
+/// replayed; behaviour models act through a person's session.
 public enum Action: Hashable, Sendable {
-  /// The app comes to the front. The model is then asked what the person does there.
+  /// The app comes to the front. The model then decides what the person does there.
   case open(App)
-  /// An action on the session of Forest or Sherpa.
+  /// An act on a focus session of Forest or Sherpa.
   case focus(App, FocusAct)
   case pet(PetAct)
   case tenx(TenXAct)
-  /// An event in Sherpa, as its engine takes it.
+  /// An event in Sherpa, in the form that Sherpa's engine accepts.
   case sherpa(HabitsEvent)
-  /// The morning's reflection in Sherpa, with how the person slept, 1 … 5; without it, it is an
-  /// event of the engine.
+  /// The morning reflection in Sherpa with the person's sleep quality, 1 … 5. A reflection without
+  /// sleep quality is a `sherpa` event.
   case reflectMorning(sleepQuality: UInt8)
-  /// A tap in Sherpa that its engine does not hear of.
+  /// A tap in Sherpa that its engine does not receive.
   case tap(SherpaTap)
-  /// The person leaves the app for another or puts the phone away; a session may go on.
+  /// The person switches to another app or puts the phone away; a session may continue.
   case leave(App)
-  /// An act in the guest, by the app's own number of it.
+  /// An act in the guest app, by the app's own number for it.
   case guest(UInt16)
 
-  /// The app that the act is about.
+  /// The app in which the act happens.
   public var app: App {
     switch self {
     case .open(let app), .focus(let app, _), .leave(let app): app
@@ -41,96 +41,96 @@ public enum Action: Hashable, Sendable {
 
 /// A person's act on a focus session, Forest's or Sherpa's.
 public enum FocusAct: Hashable, Sendable {
-  /// Starts a session of `minutes`, clamped to 1 … `longestMinutes`; Forest's length is fixed by
-  /// its rules.
+  /// Starts a session of `minutes`, clamped to 1 … `longestMinutes`. In Forest the rules fix the
+  /// length.
   case start(minutes: Int32)
-  /// Stops the clock; the session waits until it is resumed.
+  /// Pauses the session until it is resumed.
   case pause
-  /// Goes on after a pause.
+  /// Resumes the session after a pause.
   case resume
-  /// Asks to give up; the app asks for confirmation.
+  /// Asks to give up, so that the app asks for confirmation.
   case askGiveUp
-  /// Takes the request back.
+  /// Cancels the request to give up.
   case cancelGiveUp
-  /// Confirms the request: the session is abandoned.
+  /// Confirms the request to give up, which abandons the session.
   case giveUp
   /// Closes the app from the switcher.
   case forceQuit
 
-  /// The longest session, in minutes: 30 days, which is as long as timers can be measured.
+  /// The longest session, in minutes: 30 days, the most that timers can measure.
   public static var longestMinutes: Int32 { 43_200 }
 
-  /// The minutes of a session, clamped to the possible ones.
+  /// Returns the minutes clamped to 1 … `longestMinutes`.
   package static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
 }
 
 /// A person's act on the pet's tasks.
 public enum PetAct: Hashable, Sendable {
-  /// Plans a task for a time of today.
+  /// Plans a task for a time of the current day.
   case plan(LocalTime)
-  /// Plans a task of today for another time.
+  /// Moves a task of the current day to another time.
   case edit(TaskID, LocalTime)
   case done(TaskID)
-  /// Marks the next task done, from the widget.
+  /// Marks the next task as done, from the widget.
   case doneNext
   /// Defers the next task.
   case snoozeNext
-  /// Takes a task off the day.
+  /// Deletes a task of the day.
   case delete(TaskID)
-  /// Says for which times they usually plan tasks: the tasks of days without a visit, under rules
-  /// that plan any.
+  /// Sets the times at which the person usually plans tasks. Rules may plan these tasks on days
+  /// without a visit.
   case usually([LocalTime])
-  /// Sets grace, reset time and rollover; a day begins no earlier than the world's days do.
+  /// Sets grace, reset time and rollover. A day begins no earlier than the world's days do.
   case set(PetSettings)
 }
 
-/// An action in TenX. Titles make no difference to a simulation.
+/// An action in TenX. Titles are left out, because they do not affect a simulation.
 public enum TenXAct: Hashable, Sendable {
-  /// Ends the welcome pages.
+  /// Finishes the welcome pages.
   case onboard
   case addGoal
-  /// Puts a goal away.
+  /// Archives a goal.
   case archiveGoal(GoalID)
-  /// Takes a goal back.
+  /// Restores an archived goal.
   case unarchiveGoal(GoalID)
-  /// Plans today: `continued` focuses are carried over from yesterday, the others are fresh, each
-  /// for a goal.
+  /// Plans today's focuses, each for a goal: `continued` focuses are carried over from yesterday,
+  /// and the others are new.
   case plan(continued: Int32)
-  /// Completes the focus at a position, from 1.
+  /// Completes the focus at a 1-based position.
   case complete(Int)
-  /// Takes the completion of the focus at a position back, from 1.
+  /// Reverts the completion of the focus at a 1-based position.
   case uncomplete(Int)
-  /// Taps the completed focus at a position, from 1, and cancels the question before un-completing.
+  /// Taps the completed focus at a 1-based position, and cancels the confirmation dialog.
   case keepCompleted(Int)
-  /// Answers the question whether TenX may notify.
+  /// Answers TenX's request for permission to send notifications.
   case answerPermission(Bool)
-  /// Chooses when TenX reminds in the morning.
+  /// Sets the time of TenX's morning reminder.
   case setReminder(LocalTime)
 }
 
-/// A tap in Sherpa that its engine of habits does not hear of.
+/// A tap in Sherpa that its habits engine does not receive.
 public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
-  /// On a suggested habit or task, which fills the form.
+  /// Taps a suggested habit or task, which fills the form.
   case suggestion
   case coachSuggestion
-  /// On the form of a suggested habit, which is changed before it is added.
+  /// Changes the form of a suggested habit before adding the habit.
   case editSuggestion
-  /// On the coach that is offered after a skip.
+  /// Opens the coach that is offered after a skip.
   case coachAfterSkip
-  /// On the switch of the leaderboard, which is off at first: the person takes part in the league.
+  /// Switches the leaderboard on (it is off at first), so that the person takes part in the league.
   case optIn
-  /// On the same switch, off again: the person has no rank from now on.
+  /// Switches the leaderboard off again; the person has no rank from then on.
   case optOut
-  /// On the code that friends exchange: people of a region who share theirs one after the other
-  /// meet on a board of friends.
+  /// Shares the code for friends. People of a region who share their codes one after the other meet
+  /// on a board of friends.
   case shareCode
-  /// That the break after a completed session is taken, or skipped.
+  /// Takes or skips the break after a completed session.
   case takeBreak, skipBreak
-  /// On the switch that blocks other apps until the next session is over, which a trial and a
-  /// subscription have.
+  /// Switches on the blocking of other apps until the end of the next session. Available in a trial
+  /// or subscription.
   case blockApps
 
-  /// How the specification calls what is logged; nil if nothing is.
+  /// The identifier by which the specification logs the tap; nil if it is not logged.
   package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped

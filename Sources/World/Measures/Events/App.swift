@@ -2,7 +2,7 @@
 public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The four apps, in the order of tables.
   case forest, pet, tenx, sherpa
-  /// An app that does not come with the package: a world has it if it is given one.
+  /// The guest: an app that does not come with the package and is added to a world.
   case guest
 
   /// The apps that come with the package, in the order of tables.
@@ -10,18 +10,18 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 
   package static var most: Int { 5 }
 
-  /// The apps that the program knows by name: those of the package, and the app that it was made
-  /// with, if there is one.
+  /// The apps that the program knows by name: those of the package, and the guest app if the
+  /// program was built with one.
   package static var known: [App] { guestTitle.isEmpty ? allCases : allCases + [.guest] }
 
-  /// The name and the title of the app that the program was made with. The program sets them once,
-  /// before it reads a command; without such an app they stay as they are.
+  /// The name of the guest app; `guestTitle` is its title. The program sets both once, before it
+  /// reads a command. They keep these values if the program was built without a guest app.
   nonisolated(unsafe) package static var guestName = "guest"
   nonisolated(unsafe) package static var guestTitle = ""
-  /// What that app counts, at most eight things.
+  /// The counters of the guest app, at most eight.
   nonisolated(unsafe) package static var guestCounters: [AppCounter] = []
 
-  /// Names that no app of another package can have: those of apps, tables and files of results.
+  /// Names that a guest app may not use: those of apps, tables and result files.
   package static let takenNames: Set<String> = [
     "forest", "pet", "tenx", "sherpa", "guest", "any", "all", "app", "run", "variant", "segment",
     "days", "retention", "weeks", "streaks", "wellbeing", "evolution", "tasks", "sessions",
@@ -30,7 +30,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     "samples", "effects", "draws", "manifest", "scenario", "index",
   ]
 
-  /// The name as tables and scenarios spell it.
+  /// The name in tables and scenarios.
   public var name: String {
     switch self {
     case .forest: "forest"
@@ -41,7 +41,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The name as people write it.
+  /// The title shown to readers.
   public var title: String {
     switch self {
     case .forest: "Forest"
@@ -53,23 +53,23 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Some of the apps.
+/// A set of apps.
 ///
 ///     let apps: AppSet = [.pet, .sherpa]
 ///     apps.contains(.pet)          // true
 ///     for app in apps { … }        // pet, then sherpa
 public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLiteral {
-  /// A bit for each app.
+  /// The set as bits, one for each app.
   public let rawValue: UInt8
 
-  /// The apps of the lowest five bits, by `App.rawValue`.
+  /// Creates a set from the lowest five bits, by `App.rawValue`.
   @inlinable @inline(__always)
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11111 }
 
-  /// One app alone.
+  /// Creates the set of one app.
   @inlinable public init(_ app: App) { rawValue = 1 << app.rawValue }
 
-  /// The apps of a list; an app that is listed twice counts once.
+  /// Creates a set from a list; an app that is listed twice counts once.
   @inlinable public init(arrayLiteral apps: App...) {
     self.init(rawValue: 0)
     for app in apps { insert(app) }
@@ -80,37 +80,37 @@ public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLit
 
   package static var every: AppSet { AppSet(rawValue: 0b11111) }
 
-  /// Whether the set has no app.
+  /// Whether the set is empty.
   @inlinable public var isEmpty: Bool { rawValue == 0 }
 
   /// Whether an app is in the set. O(1).
   @inlinable @inline(__always)
   public func contains(_ app: App) -> Bool { rawValue & (1 << app.rawValue) != 0 }
 
-  /// Adds an app; no change if it is there. O(1).
+  /// Adds an app; no change if the set contains it. O(1).
   @inlinable @inline(__always)
   public mutating func insert(_ app: App) { self = AppSet(rawValue: rawValue | 1 << app.rawValue) }
 
-  /// The apps that are in both sets. O(1).
+  /// Returns the apps that are in both sets. O(1).
   @inlinable @inline(__always)
   public func intersection(_ other: AppSet) -> AppSet {
     AppSet(rawValue: rawValue & other.rawValue)
   }
 
-  /// Takes an app out; no change if it is not there. O(1).
+  /// Removes an app; no change if the set does not contain it. O(1).
   @inlinable public mutating func remove(_ app: App) {
     self = AppSet(rawValue: rawValue & ~(1 << app.rawValue))
   }
 }
 
 extension AppSet: Sequence {
-  /// The apps of a set, in their order.
+  /// An iterator over the apps of a set, in order of `App.rawValue`.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var left: UInt8
 
     @inlinable init(_ apps: AppSet) { left = apps.rawValue }
 
-    /// The next app in order, nil after the last.
+    /// Returns the next app; nil after the last.
     @inlinable public mutating func next() -> App? {
       guard left != 0 else { return nil }
       defer { left &= left &- 1 }
@@ -118,6 +118,6 @@ extension AppSet: Sequence {
     }
   }
 
-  /// Goes through the apps in their order.
+  /// Returns an iterator over the apps, in order of `App.rawValue`.
   @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -1,17 +1,17 @@
-/// What was done with an item of Sherpa.
+/// A change to an item of Sherpa.
 public enum ItemDeed: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// It was added, changed, put away, deleted.
+  /// The item was added, changed, archived or deleted.
   case created, edited, archived, deleted
-  /// It was completed: ticked off, by a step, by an amount that was added or set, or by a timer.
+  /// The item was completed: by ticking it off, a step, an added amount, a set amount, or a timer.
   case ticked, stepped, added, set, timed
-  /// It was completed, for a change left nothing to be done; without an act, as time passed.
+  /// The item was completed because a change left nothing to do, or without any act as time passed.
   case settled, unattended
-  /// The completion of the item was taken back.
+  /// The completion of the item was reverted.
   case takenBack
-  /// On the coach's advice its target became lighter, or it was done ahead of its time.
+  /// On the coach's advice, the item's target was lowered, or the item was done ahead of its time.
   case lightened, broughtForward
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .created: "created"

@@ -7,8 +7,7 @@ import FocusTimer
 import Habits
 import Tabular
 
-/// A line of the journal of a world in which people live with their phones: an event with all its
-/// data.
+/// A line of the journal of a world with a behaviour model: an event with all its data.
 ///
 ///     person,day,date,instant_ms,app,event,value,other,detail
 ///     7,0,2026-01-05,1767571200000,,arrive,2,,forest;pet
@@ -18,8 +17,8 @@ import Tabular
 ///     7,0,2026-01-05,1767657600000,pet,streak,0,1,
 ///     7,0,2026-01-05,1767657600000,,day_over,3,,pet
 ///
-/// Lines are ordered by day, then person, then time, with a day's end last. The journal of all
-/// people holds everything that tables tell: a separate reader in the tests computes every table
+/// Lines are ordered by day, then person, then time, with the end of a day last. The journal of all
+/// people contains the data of all tables: an independent reader in the tests computes every table
 /// from it, byte for byte.
 package struct LifeJournalRow: Hashable, Sendable {
   package let event: WorldEvent
@@ -84,7 +83,7 @@ extension LifeJournalRow {
     writer.endRow()
   }
 
-  /// The event without person and time, in words of the row's cells.
+  /// The cells of the event, without person and time, as text.
   fileprivate var words: String {
     let parts = self.parts
     let numbers = [parts.value, parts.other].compactMap { $0 }.map { "\($0)" }
@@ -214,7 +213,7 @@ extension LifeJournalRow {
 }
 
 extension WorldEvent {
-  /// The name of a counter of an app of another package; its number where the program knows none.
+  /// Returns the name of a guest app's counter; its index if the program knows no name.
   fileprivate static func guestCounter(_ place: UInt8) -> String {
     App.guestCounters.indices.contains(Int(place))
       ? App.guestCounters[Int(place)].name : "\(place)"
@@ -248,10 +247,10 @@ extension WorldEvent {
     }
   }
 
-  /// The event in words of the journal's cells.
+  /// Returns the cells of the event, without person and time, as text.
   package func words(at instant: Instant) -> String { row(at: instant).words }
 
-  /// The journal's cells without person and time.
+  /// Returns the journal's cells without person and time.
   package func cells(
     at instant: Instant
   ) -> (app: App?, event: String, value: Int64?, other: Int64?, detail: String) {
@@ -285,7 +284,7 @@ extension DaySummary {
 }
 
 extension FocusRecord.Outcome {
-  /// The name as code spells it.
+  /// The name of the outcome, as spelled in code.
   fileprivate var text: String {
     switch self {
     case .completed: "completed"
@@ -297,7 +296,7 @@ extension FocusRecord.Outcome {
 }
 
 extension TenXShown {
-  /// The name as code spells it.
+  /// The name of the state, as spelled in code.
   fileprivate var name: String {
     switch self {
     case .needsOnboarding: "needsOnboarding"
@@ -319,7 +318,7 @@ extension NotificationKind {
 }
 
 extension DayInstance {
-  /// The day, what the item is, and how it stood: open, done, skipped, or skipped with a note.
+  /// The day, kind, unit and state of the item: open, done, skipped, or skipped with a note.
   fileprivate var detail: String {
     let state =
       instance.isCompleted

@@ -1,19 +1,19 @@
 import CivilTime
 import Habits
 
-/// What Sherpa logs of an event besides its identifier (§14): which item it is about, and how.
+/// The data that Sherpa logs with an event besides its identifier (§14).
 public struct LogProperties: Hashable, Sendable {
-  /// The item; nil for an event about none.
+  /// The item of the event; nil for an event without an item.
   public let item: ItemID?
-  /// By how much progress changed, and through what; nil for all but increments.
+  /// The change of progress; `via` is how it was entered. Both are nil except for increments.
   public let delta: Amount?
   public let via: IncrementSource?
-  /// Whether a skip has a note; nil for all but skips.
+  /// Whether a skip has a note; nil except for skips.
   public let hasNote: Bool?
-  /// How long a timer ran; nil for all but timers.
+  /// The running time of a timer; nil except for timers.
   public let elapsed: Milliseconds?
 
-  /// The properties of an effect of the engine; nil for one without any.
+  /// Creates the properties of an effect of the engine; nil if the effect has none.
   package init?(_ effect: HabitsEffect) {
     var (delta, via, hasNote, elapsed): (Amount?, IncrementSource?, Bool?, Milliseconds?)
     switch effect {
@@ -28,7 +28,7 @@ public struct LogProperties: Hashable, Sendable {
     (self.delta, self.via, self.hasNote, self.elapsed) = (delta, via, hasNote, elapsed)
   }
 
-  /// What the journal of events says of them.
+  /// The properties as text for the journal's column `detail`.
   var detail: String {
     var parts: [String] = []
     if let via { parts.append("via=\(via.name.description)") }

@@ -1,5 +1,4 @@
-/// Small things that happen to users and that no other table counts, by app: what the
-/// specifications say of a moment rather than of a day.
+/// Small events in an app that no other table counts: single moments named in the specifications.
 ///
 ///     forest, sherpa   a session completes in front or away, is abandoned; a look at a tree
 ///     tenx             a goal is added, archived, taken back; a focus is completed
@@ -10,45 +9,45 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case sawStage1, sawStage2, sawStage3, sawStage4, sawStage5
   /// A session completed while its app was in front, or away from it (FR-042, US4.4).
   case completedInFront, completedAway
-  /// The app was opened within two minutes of such a completion away from it, by a user whom it may
-  /// notify (US7.3).
+  /// The app was opened within two minutes of a session's completion away from it, by a user who
+  /// allows its notifications (US7.3).
   case openedByNotice
   /// A session was abandoned (FR-022).
   case abandoned
-  /// Forest was looked at without a session: the trees, newest first, or the empty state (US5).
+  /// Forest was opened without a session: with its trees, newest first, or the empty state (US5).
   case browsedTrees, sawEmptyForest
-  /// A goal of TenX was added, archived, or taken back.
+  /// A goal of TenX was added, archived, or restored from the archive.
   case goalAdded, goalArchived, goalUnarchived
-  /// A focus of TenX was completed, or carried over without its goal, which was archived.
+  /// A focus of TenX was completed, or was carried over although its goal had been archived.
   case focusCompleted, carriedWithoutGoal
-  /// The question before un-completing a focus was cancelled.
+  /// The user cancelled when asked whether to un-complete a focus.
   case keptCompleted
   /// A task of the pet was snoozed in the app.
   case snoozedInApp
   /// Progress in Sherpa changed by a tap, by a hold, or by a timer (§14 `via`).
   case tappedPlus, heldSwipe, timerAdded
-  /// A step was taken back with minus (§6.3).
+  /// A step was reverted with the minus button (§6.3).
   case tappedMinus
   /// A suggestion was changed before it was added (§6.2).
   case editedSuggestion
-  /// The coach that is offered after a skip was written to (§6.3), or "Why cancel?" was tapped
+  /// The user wrote to the coach that is offered after a skip (§6.3), or tapped "Why cancel?"
   /// (§6.9).
   case askedAfterSkip, askedWhyCancel
   /// An item was skipped with a note, or without one (§14 `has_note`).
   case skippedWithNote, skippedWithoutNote
   /// A timer was stopped after its day had ended.
   case timerOverMidnight
-  /// An item with the target of a week or a month was added, or completed on a day (§9
+  /// An item with a weekly or monthly target was added, or was completed on a day (§9
   /// `GoalPeriod`).
   case addedPerWeek, addedPerMonth, completedPerWeek, completedPerMonth
   /// A reflection was written.
   case reflectedMorning, reflectedNight
-  /// How the user slept, told with the morning's reflection, 1 … 5 (§6.4).
+  /// The sleep quality, 1 … 5, that the user reported with the morning reflection (§6.4).
   case slept1, slept2, slept3, slept4, slept5
-  /// The user landed in another zone, or took the phone there.
+  /// The user's phone came to another time zone.
   case travelled
 
-  /// The apps in which it may happen.
+  /// The apps in which the moment may happen.
   package var apps: AppSet {
     switch self {
     case .sawStage1, .sawStage2, .sawStage3, .sawStage4, .sawStage5, .browsedTrees,
@@ -64,7 +63,7 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The name as tables spell it.
+  /// The name in tables.
   package var name: String {
     switch self {
     case .sawStage1: "sawStage1"
@@ -110,12 +109,12 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The look at a tree at a stage of growth from 1 on; beyond the fifth it is the fifth.
+  /// Returns the moment of looking at a tree at a growth stage, clamped to 1 … 5.
   package static func sawStage(_ stage: Int) -> Moment {
     Moment(rawValue: UInt8(max(1, min(5, stage)) - 1)) ?? .sawStage1
   }
 
-  /// How a user slept, 1 … 5.
+  /// Returns the moment of reporting a sleep quality, clamped to 1 … 5.
   package static func slept(_ quality: UInt8) -> Moment {
     Moment(rawValue: Moment.slept1.rawValue + max(1, min(5, quality)) - 1) ?? .slept1
   }

@@ -2,12 +2,12 @@ import Cadence
 import CivilTime
 import Habits
 
-/// Whose idea an item of Sherpa was.
+/// The origin of an item's idea in Sherpa.
 public enum ItemOrigin: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The person's own; a suggestion of the wizard; one of the coach.
+  /// The person's own idea, a suggestion of the wizard, or a suggestion of the coach.
   case own, suggestion, coach
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .own: "own"
@@ -17,11 +17,11 @@ public enum ItemOrigin: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable
   }
 }
 
-/// An item of Sherpa as it is added: the properties of `item_create` (§14), and how it repeats.
+/// An item of Sherpa when it is added: the properties of `item_create` (§14), and its recurrence.
 public struct NewItem: Hashable, Sendable {
   /// The item.
   public let item: Item
-  /// Whose idea it was.
+  /// The origin of the item's idea.
   public let origin: ItemOrigin
   /// The day on which it was added.
   public let day: Day
@@ -30,19 +30,19 @@ public struct NewItem: Hashable, Sendable {
     (self.item, self.origin, self.day) = (item, origin, day)
   }
 
-  /// Whether weeks, months or days without it lie between those that have it.
+  /// Whether the item repeats less often than every day, week or month.
   var isApart: Bool { item.recurrence.frequency != .none && item.recurrence.interval > 1 }
 
-  /// Whether it comes up on several weekdays, or on several dates of a month.
+  /// Whether the item is scheduled on several weekdays, or on several dates of a month.
   var hasSeveralDays: Bool {
     let rule = item.recurrence
     return rule.weekdays.count > 1 || rule.monthDays.count > 1
   }
 
-  /// The first day that can have it lies ahead.
+  /// Whether the item starts after the day on which it was added.
   var startsLater: Bool { item.recurrence.start > day }
 
-  /// What the journal says of it.
+  /// The item as text for the journal's column `detail`.
   var detail: String {
     let rule = item.recurrence
     let end =
@@ -58,7 +58,7 @@ public struct NewItem: Hashable, Sendable {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The name as tables spell it.
+  /// The name in tables.
   package var unitName: String {
     switch self {
     case .none: "once"

@@ -12,10 +12,10 @@ public struct PerApp<Value> {
   public var tenx: Value
   /// The value of Sherpa.
   public var sherpa: Value
-  /// The value of an app that does not come with the package.
+  /// The value of the guest app, which does not come with the package.
   public var guest: Value
 
-  /// The same value for all.
+  /// Creates the same value for all apps.
   @inlinable public init(repeating value: Value) {
     (forest, pet, tenx, sherpa, guest) = (value, value, value, value, value)
   }

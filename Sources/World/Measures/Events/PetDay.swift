@@ -1,25 +1,25 @@
-/// The events of a block of people with their pets on one day, as passed to observers.
+/// A day's events of a block of people with pets, as passed to observers in a reference world.
 ///
-/// One page is reused for every day of every block of a group, so that lists keep their memory.
+/// One page is reused for every day of every block of a group, so that its lists keep their memory.
 package struct PetDay: Sendable {
-  /// An empty page.
+  /// Creates an empty page.
   package init() {}
 
-  /// The day of the run, from 0.
+  /// The day of the run, 0-based.
   package var day = 0
   /// The index of the block's first person within the group.
   package var first = 0
   package var people = 0
-  /// The tasks of all people in the block, by outcome.
+  /// The tasks of all people in the block: planned, and done on time or late.
   package var planned: Int64 = 0
   package var onTime: Int64 = 0
   package var late: Int64 = 0
-  /// Every change of form: ordered by person, then time of day.
+  /// Every change of a pet's stage, ordered by person, then time of day.
   package var changes: [StageChange] = []
-  /// Every streak that did not simply go on, ordered by person.
+  /// Every streak that did not simply continue, ordered by person.
   package var turns: [StreakTurn] = []
 
-  /// Begins the page of a block's day.
+  /// Clears the page for a block's day.
   package mutating func turn(to day: Int, first: Int, people: Int, tasks: Int) {
     (self.day, self.first, self.people) = (day, first, people)
     planned = Int64(people) * Int64(tasks)
@@ -27,13 +27,13 @@ package struct PetDay: Sendable {
     turns.removeAll(keepingCapacity: true)
   }
 
-  /// The number of people who joined on the day; in this world everybody joins on the first.
+  /// The number of people who joined on the day; in a reference world, everybody joins on day 0.
   package var arrived: Int64 { day == 0 ? Int64(people) : 0 }
-  /// Tasks that were not done when their day was closed.
+  /// The number of tasks that were not done when their day was closed.
   package var missed: Int64 { planned - onTime - late }
 }
 
-/// A pet that evolved or fell.
+/// A pet that evolved or fell to another stage.
 package struct StageChange: Hashable, Sendable {
   /// The person's index within the block.
   package let person: Int32
@@ -44,18 +44,18 @@ package struct StageChange: Hashable, Sendable {
   }
 }
 
-/// A streak that did not simply go on at the day's end.
+/// A streak that did not simply continue at the day's end.
 ///
 ///     going on     0 ─▶ 0      1 ─▶ 2      7 ─▶ 8
 ///     a turn       0 ─▶ 1      7 ─▶ 0      7 ─▶ 7 (rested, frozen)      0 ─▶ 8 (repaired)
 ///
-/// Most streaks go on as they were, so a day is described by the other ones.
+/// Most streaks simply continue, so only the exceptions ("turns") are recorded.
 package struct StreakTurn: Hashable, Sendable {
   package let from, to: Int32
 
   package init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
 
-  /// The next length of a streak if it simply goes on.
+  /// Returns the next length of a streak that simply continues.
   @inline(__always)
   package static func next(_ length: Int32) -> Int32 { length == 0 ? 0 : length + 1 }
 }

@@ -1,8 +1,8 @@
 import Habits
 
-/// The plan that a person of Sherpa is on, without its dates.
+/// A person's plan in Sherpa, without its dates.
 public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// Never subscribed; in a trial; paying; after a trial or a subscription.
+  /// Never subscribed, in a trial, paying, or after the end of a trial or a subscription.
   case free, trial, pro, expired
 
   package init(_ state: PlanState) {
@@ -17,7 +17,7 @@ public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// Whether the limits of the free plan are lifted.
   public var liftsLimits: Bool { self == .trial || self == .pro }
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .free: "free"
@@ -28,16 +28,16 @@ public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// What moved a person of Sherpa from one plan to another.
+/// The cause of a change of a person's plan in Sherpa.
 public enum PlanTurn: UInt8, CaseIterable, Hashable, Sendable {
-  /// A trial began; a subscription began without one; one was found on a new phone.
+  /// A trial began, a subscription began without a trial, or one was restored on a new phone.
   case trialBegun, bought, restored
-  /// A trial became a subscription; a trial or a subscription ended.
+  /// A trial became a subscription, or a trial or subscription ended.
   case converted, lapsed
-  /// The app was removed, and the plan with it.
+  /// The app was removed, which ended the plan.
   case removed
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .trialBegun: "trialBegun"
@@ -50,14 +50,14 @@ public enum PlanTurn: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where Sherpa shows its paywall.
+/// A place where Sherpa shows its paywall.
 public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
   /// On the welcome pages.
   case onboarding
-  /// At one habit, focus template or message to the coach more than the free plan holds.
+  /// At the free plan's limit of habits, focus templates or messages to the coach.
   case habits, templates, coach
 
-  /// The limit that a refusal is about; nil for a refusal for another reason.
+  /// Creates the limit that caused a refusal; nil for a refusal for another reason.
   package init?(_ refusal: HabitsError) {
     switch refusal {
     case .habitLimit: self = .habits
@@ -67,7 +67,7 @@ public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .onboarding: "onboarding"
@@ -79,7 +79,7 @@ public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension SubscriptionPeriod {
-  /// The name as tables spell it.
+  /// The name in tables.
   package var name: String {
     switch self {
     case .monthly: "monthly"

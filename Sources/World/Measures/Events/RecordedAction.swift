@@ -4,9 +4,7 @@ import Habits
 import PetEvolution
 import Tabular
 
-/// Something that a person does of their own accord: the only input that a world takes from its
-/// model of behaviour. The deeds of a person, repeated in a world of the same rules, give the same
-/// life.
+/// An act of a person, the only input of a world from its behaviour model.
 ///
 ///     person,day,instant_ms,taking_ms,app,act,numbers
 ///     7,0,1767603600000,8000,pet,open,
@@ -14,17 +12,17 @@ import Tabular
 ///     7,0,1767607200000,2000,pet,done,0
 ///     7,41,1771110000000,0,pet,remove,
 ///
-/// An act is written when it is passed to the app, whether or not a rule refuses it, with its
-/// numbers in the order in which code has them; `ActionReader` of the module Experiments reads
-/// them.
+/// Replaying a person's acts in a world with the same rules reproduces the person's days. An act is
+/// written when it is passed to the app, whether or not a rule refuses it. Its numbers have the
+/// same order as in code; `ActionReader` of the module Experiments reads them.
 package enum RecordedAction: Hashable, Sendable {
-  /// An act, and how long it took the person's attention.
+  /// An act in an app, and how long it took the person.
   case acted(Action, taking: Milliseconds)
-  /// An app was removed for good.
+  /// An app was removed permanently.
   case removed(App)
 }
 
-/// A deed with the person and the time: a line of the journal's acts.
+/// An act with its person and time: a line of the journal of acts.
 package struct ActionRow: Sendable {
   package let action: RecordedAction
   package let context: EventContext
@@ -73,7 +71,7 @@ extension ActionRow {
     writer.endRow()
   }
 
-  /// The deed without person and time, in words of the row's cells.
+  /// Returns the cells of the act, without person and time, as text.
   package static func words(of action: RecordedAction) -> String {
     switch action {
     case .removed(let app): return "\(app.name) remove"
@@ -92,7 +90,7 @@ extension ActionRow {
 }
 
 extension Action {
-  /// The name of an act among those of its app, and its numbers.
+  /// The name of the act within its app, and the act's numbers.
   package var words: (name: StaticString, numbers: [Int64]) {
     switch self {
     case .open: ("open", [])

@@ -1,14 +1,14 @@
-/// A setting that an app leaves to each of its people.
+/// A setting that each user can choose in an app.
 public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The pet's: how far from its time a task is on time, when the day begins, and whether tasks
-  /// that were not done come back.
+  /// The pet's settings: how far from its time a task still counts as on time, when the day begins,
+  /// and whether tasks that were not done return on the next day.
   case grace, resetTime, rollover
-  /// When TenX reminds in the morning.
+  /// The time of TenX's morning reminder.
   case reminderTime
-  /// Whether somebody who has been on Sherpa's leaderboard still takes part.
+  /// Whether a person who has been on Sherpa's leaderboard still takes part.
   case leaderboard
 
-  /// The app to which it belongs.
+  /// The app that has the setting.
   public var app: App {
     switch self {
     case .grace, .resetTime, .rollover: .pet
@@ -17,7 +17,7 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .grace: "grace"
@@ -31,10 +31,10 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 
 /// A user's own choice of a setting, or its effect.
 public enum SettingEvent: Hashable, Sendable {
-  /// They changed it from the app's default; to these minutes, if it has any.
+  /// The user changed the setting from the app's default; `minutes` is its value if it has one.
   case chosen(Setting, minutes: Int32?)
-  /// The number of days judged under the user's own setting, and how many of these days had another
-  /// outcome than under the app's default.
+  /// The number of days judged under the user's own setting, and on how many of them the outcome
+  /// differed from that under the app's default.
   case lived(Setting, days: Int32, otherwise: Int32)
 
   var setting: Setting {
@@ -44,17 +44,17 @@ public enum SettingEvent: Hashable, Sendable {
   }
 }
 
-/// What happens to a person around the league's week, besides joining and ranks.
+/// An event of the league week, other than joining and ranks.
 public enum SeasonEvent: Hashable, Sendable {
-  /// They switched the leaderboard off again.
+  /// The person switched the leaderboard off again.
   case optedOut
-  /// They gave friends a code: from here on they stand on a board of friends, too.
+  /// The person shared a friends' code, and is on a board of friends from then on.
   case codeShared
-  /// They opened Sherpa while it shows who goes up and who down.
+  /// The person opened Sherpa while it showed who moves up and who moves down.
   case labelsSeen
-  /// XP was booked on a Monday before the ladder job ran: it counts in the week that has begun.
+  /// XP was booked on a Monday before the ladder job ran, so it counts for the new week.
   case bookedBeforeJob(points: Int64)
-  /// Their rank on the board of friends with a number, in the week that ended with the day, among
-  /// so many who have one.
+  /// The person's rank on a board of friends, by the board's number, in the week that ended with
+  /// the day; `of` is the number of ranked people on that board.
   case rankedAmongFriends(rank: Int32, of: Int32, board: Int32)
 }

@@ -2,16 +2,16 @@ import CivilTime
 import DailyThree
 import JSON
 
-/// What TenX has given its widgets, as the journal keeps it: a snapshot without its texts.
+/// The data that TenX passes to its widgets, without texts, as the journal stores it.
 public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
   let state: WidgetSnapshot.State
   let planned: UInt8
   let day: Day
   let streak: Int32
-  /// A bit a focus, the first in the lowest; set for completed ones.
+  /// One bit for each focus, the first in the lowest bit; 1 for a completed focus.
   private let marks: (UInt64, UInt64)
 
-  /// What a person's app has given its widgets last; nil before anything was written.
+  /// Creates the data last passed to the widgets of a person's app; nil before the first write.
   package init?(of app: borrowing DailyThree) {
     guard let snapshot = app.snapshot else { return nil }
     (state, day) = (snapshot.state, snapshot.day)
@@ -41,13 +41,13 @@ public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
     hasher.combine(marks.0)
   }
 
-  /// The file that the app writes for its widgets at an instant. People of a world give focuses no
-  /// titles.
+  /// Returns the file that the app writes for its widgets at an instant. Titles are empty, because
+  /// people of a world give focuses no titles.
   func json(writtenAt instant: Instant) -> String {
     TenXSnapshot.json(state, day, instant, streak: Int64(streak), lines)
   }
 
-  /// The file that an app writes for its widgets, on one line.
+  /// Returns the file that an app writes for its widgets, on one line.
   ///
   ///     {"state":"inProgress","dayKey":"2026-01-05","generatedAt":"2026-01-05T18:00:00Z",
   ///      "streak":1,"completedCount":1,"focuses":[{"title":"Run 5 km","isCompleted":true},…]}

@@ -1,11 +1,11 @@
-/// What the widgets of an app showed on a day.
+/// A summary of the content of an app's widgets on a day.
 public struct WidgetDay: Hashable, BitwiseCopyable, Sendable {
-  /// How often what they show changed.
+  /// The number of changes of the content.
   public let changes: UInt8
-  /// Of these, changes in an hour of the person's wall clock that had seen one already.
+  /// The number of these changes in an hour of the person's wall clock that had already had one.
   public let repeated: UInt8
-  /// How far the pet's progress bar reached at the day's end, in thousandths; below zero for a
-  /// widget without one.
+  /// The length of the pet's progress bar at the day's end, in thousandths; negative for a widget
+  /// without one.
   public let progress: Int16
 
   package init(changes: UInt8, repeated: UInt8, progress: Int16 = -1) {

@@ -6,158 +6,156 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// Something that happened to one person: observers tally it, and the journal writes it down.
+/// An event of one person; observers count it, and the journal logs it.
 ///
 /// Events are complete: every table can be computed from the events of all people, and a separate
-/// reader in the tests does so. Some are only for people whose journal is kept, for no table needs
-/// them. Events of one person come in order of time, those of a day's end
-/// last.
+/// reader in the tests does so. Some events are recorded only for people with a journal, because no
+/// table needs them. The events of a person are ordered by time, with those of a day's end last.
 public enum WorldEvent: Hashable, Sendable {
-  /// The person is there from this day on, with these apps.
+  /// The person joined on this day, with these apps.
   case arrived(AppSet)
-  /// The app was removed for good.
+  /// The app was removed permanently.
   case removed(App)
-  /// An app came to the front; only for people whose journal is kept.
+  /// An app came to the front; recorded only for people with a journal.
   case opened(App)
-  /// A rule refused what the person tried.
+  /// A rule refused an attempt of the person.
   case refused(App, RefusalReason)
 
   /// A focus session of `minutes` began.
   case sessionStarted(App, minutes: Int32)
-  /// Other apps are blocked until the session of Sherpa that has just begun is over.
+  /// The blocking of other apps began, until the end of the Sherpa session that has just begun.
   case appsBlocked
   /// The focus session was paused.
   case sessionPaused(App)
-  /// The focus session went on.
+  /// The focus session was resumed.
   case sessionResumed(App)
-  /// The person asked to give the session up.
+  /// The person asked to give up the session.
   case giveUpAsked(App)
-  /// The person thought better of it: the session goes on.
+  /// The person cancelled the request to give up, and the session continued.
   case giveUpCancelled(App)
-  /// A tree of Forest died, at a stage of its growth from 1 on: told after the session's end.
+  /// A tree of Forest died at a growth stage, 1-based; reported after the session's end.
   case treeDied(stage: Int32)
-  /// A session of Forest that ended could not be written down: told after its end.
+  /// A session of Forest could not be saved; reported after the session's end.
   case sessionUnsaved
-  /// A session ended with an outcome; its whole minutes that count as focus.
+  /// A session ended with an outcome; `focusMinutes` are the whole minutes that count as focus.
   case sessionEnded(App, FocusRecord.Outcome, focusMinutes: Int32)
 
-  /// The person takes the break after a completed session of Sherpa, or skips it.
+  /// The person took or skipped the break after a completed session of Sherpa.
   case breakHandled(isTaken: Bool)
 
-  /// Tasks of a day of the pet app were planned, or taken away: by the person, by rollover, or as
-  /// the usual tasks of a day without a visit, which are all reported with its closeout.
+  /// Tasks of a day of the pet app were planned (negative: removed): by the person, by rollover, or
+  /// as usual tasks of days without a visit, which are reported with the day's closeout.
   case tasksPlanned(Day, Int32)
-  /// A task of a day of the pet app was done, on time or late.
+  /// A task of a day of the pet app was done on time or late.
   case taskDone(Day, TaskTiming)
   /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
-  /// A task of a day of the pet app was edited or deleted, or done on the widget: told besides
-  /// what it led to.
+  /// A task of a day of the pet app was edited or deleted, or done on the widget; reported in
+  /// addition to the event that results from it.
   case taskHandled(Day, TaskHandling)
-  /// A day of the pet app was closed out: `missed` tasks of the day were missed, and `rolledOver`
-  /// of them copied to the next day.
+  /// A day of the pet app was closed out: `missed` of its tasks were missed, and `rolledOver` of
+  /// these were copied to the next day.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
-  /// The pet changed its form.
+  /// The pet moved to another stage.
   case petMoved(from: UInt8, to: UInt8)
-  /// The pet got or lost XP by a day of the pet app, or XP was lost or forgiven: what all of a
-  /// person's pet have told adds up to its XP.
+  /// XP of the pet was won, lost or forgiven for a day of the pet app. The sum of these events is
+  /// the pet's XP.
   case petExperience(Day, PetXPSource, points: Int64)
 
-  /// Today's focuses were planned, some of them carried over from yesterday, if yesterday left any
-  /// that TenX offered to continue.
+  /// Today's focuses were planned, `continued` of them carried over from yesterday. `isOffered` is
+  /// whether yesterday left any that TenX offered to continue.
   case focusesPlanned(continued: Int32, isOffered: Bool)
-  /// A focus of TenX was completed; only for people whose journal is kept.
+  /// A focus of TenX was completed; recorded only for people with a journal.
   case focusCompleted
-  /// The completion of a focus of TenX was taken back.
+  /// The completion of a focus of TenX was reverted.
   case focusUncompleted
-  /// TenX has written a snapshot for its widgets; only for people whose journal is kept.
+  /// TenX wrote a snapshot for its widgets; recorded only for people with a journal.
   case snapshotWritten(TenXSnapshot)
-  /// A day for which focuses were planned is over.
+  /// A day of TenX with planned focuses ended.
   case focusesEnded(FocusCounts)
-  /// TenX's state at the end of a day, reported only when it differs from the day before.
+  /// The state that TenX shows at the end of a day, reported if it differs from the day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
-  /// A day of Sherpa is over, whether or not the app was opened on it.
+  /// A day of Sherpa ended, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
-  /// The state of an item of Sherpa as its day ended, before the end of the day.
+  /// The state of an item of Sherpa at the end of its day, reported before `habitsClosed`.
   case itemClosed(DayInstance, ItemOrigin)
   /// An item of Sherpa was added.
   case itemAdded(NewItem)
-  /// An item of Sherpa was put away or deleted: whose idea it was, and by what it repeated.
+  /// An item of Sherpa was archived or deleted: the origin of its idea, and how it repeated.
   case itemDropped(ItemOrigin, RecurrenceRule.Frequency)
-  /// Something was done with an item of Sherpa, and the XP that this earned or took back.
+  /// An item of Sherpa was changed or completed, with the XP that this earned or took back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
-  /// A reflection was written, in the morning perhaps with how the person slept, 1 … 5; only for
-  /// people whose journal is kept.
+  /// A reflection was written, in the morning possibly with the sleep quality, 1 … 5; recorded only
+  /// for people with a journal.
   case reflected(Day, ReflectionTime, sleepQuality: UInt8?)
-  /// XP booked to a day, or taken back.
+  /// XP was booked to a day, or taken back if negative.
   case experience(Day, ExperienceReason, points: Int64)
-  /// The person takes part in Sherpa's league from here on; told only where there is one.
+  /// The person joined Sherpa's league; reported only in worlds with a league.
   case optedIn
-  /// What happens around the league's week besides.
+  /// Another event of the league week.
   case season(SeasonEvent)
-  /// The rank in the week that ended with the day.
+  /// The person's rank in the league week that ended with the day.
   case ranked(LeagueRank)
-  /// What Sherpa logged, by its identifier (§14 of the specification), and whether the person's
-  /// plan lifted the limits of the free one just before.
+  /// Sherpa logged an event, by its identifier (§14 of the specification). `isPro` is whether the
+  /// person's plan lifted the limits of the free plan just before.
   case told(EventIdentifier, isPro: Bool)
-  /// What the identifier is about that follows; only for people whose journal is kept.
+  /// The properties of the logged event that follows; recorded only for people with a journal.
   case toldAbout(LogProperties)
-  /// An item of Sherpa as it is about to be added or changed; only for people whose journal is
-  /// kept.
+  /// An item of Sherpa about to be added or changed; recorded only for people with a journal.
   case itemFormed(Item)
-  /// Sherpa showed its paywall to a person on a plan.
+  /// Sherpa showed its paywall; the plan is the person's plan at that time.
   case paywallSeen(PaywallPlace, PlanKind)
-  /// The plan of a person of Sherpa is another one; nil after the app was removed. Everybody begins
-  /// on the free one.
+  /// The plan of a person of Sherpa changed; `to` is nil if the app was removed. Everybody begins
+  /// on the free plan.
   case planTurned(from: PlanKind, to: PlanKind?, PlanTurn)
-  /// A trial or a subscription will not be renewed.
+  /// The renewal of a trial or a subscription was cancelled.
   case planCancelled(PlanKind)
-  /// The cancellation of a trial or a subscription was taken back.
+  /// The cancellation of a trial or a subscription was reverted.
   case planResumed(PlanKind)
   case paid(SubscriptionPeriod, pence: Int64)
 
-  /// At the day's end a streak did not simply go on: it began, broke, or was saved.
+  /// At the day's end a streak did not simply continue: it began, broke, or was preserved.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
-  /// A freeze alone kept a streak alive on the day. `streakTurned` to the same length is recorded
+  /// Only a freeze kept a streak alive on the day. A `streakTurned` to the same length is recorded
   /// too.
   case streakFrozen(App)
-  /// The day of a streak that was alive came to count only after 23:00; told at the day's end.
+  /// The day of a living streak started to count only after 23:00; reported at the day's end.
   case streakSavedLate(App)
-  /// An app came to the front for the first time since its streak broke, and shows that it did.
+  /// An app came to the front for the first time since its streak broke, and showed the break.
   case breakShown(App)
-  /// A notification was planned for a time that has come, with how late it arrived; nil if it never
-  /// did.
+  /// The planned time of a notification came. `late` is the delay of its arrival; nil if it never
+  /// arrived.
   case notified(NotificationKind, FaultCondition, late: Milliseconds?)
-  /// A session reached its true length: the time that one of the timer designs, which run side by
-  /// side, counts too much (or, below zero, too little), and whether it would have completed the
+  /// A session reached its true length. Reports one timer design, of those that run side by side:
+  /// the time that it counts too much (negative for too little), and whether it completes the
   /// session by the day's end.
   case drifted(App, TimerDesign, FaultCondition, Milliseconds, completes: Bool)
-  /// The person is in another zone from here on, by the world's list; only for people whose journal
-  /// is kept.
+  /// The person came to another time zone, by its index in the world's list; recorded only for
+  /// people with a journal.
   case travelled(toZone: Int32)
-  /// How long the widgets of an app showed outdated content, on a day on which it was opened.
+  /// The time for which an app's widgets showed outdated content on a day with a visit to the app.
   case widgetStale(App, Milliseconds)
   case widgetShown(App, WidgetDay)
-  /// An app of another package counted something on a day, by the counter's place in its list.
+  /// The guest app counted something on a day: the index of its counter, and the number.
   case guestCounted(UInt8, Int32)
-  /// The person sets an app for themselves, or something came of it.
+  /// The person changed a setting of an app, or a changed setting had an effect.
   case setting(SettingEvent)
-  /// A small thing happened in an app, at an hour of the day where the user is, 0 … 23.
+  /// A small event in an app, with the hour, 0 … 23, of the user's local time.
   case moment(App, Moment, hour: UInt8)
-  /// The day is over: the apps that were opened, and the number of events that engines received.
+  /// The day ended: the apps that were opened, and the number of events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }
 
-/// The focuses of a day of TenX, counted as the day ended.
+/// The numbers of focuses of a day of TenX, counted as the day ended.
 public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
-  /// Those that were planned.
+  /// The number of planned focuses.
   public let planned: UInt8
-  /// Of these, completed.
+  /// The number of planned focuses that were completed.
   public let completed: UInt8
-  /// Of those planned, carried over from the day before.
+  /// The number of planned focuses that were carried over from the day before.
   public let carried: UInt8
-  /// Of those carried over, completed.
+  /// The number of carried-over focuses that were completed.
   public let carriedCompleted: UInt8
 
   package init(planned: Int, completed: Int, carried: Int, carriedCompleted: Int) {
@@ -168,13 +166,13 @@ public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The reason why a rule refused, by the name of the case as the refusing engine spells it.
+/// The reason for a refusal, named as the error case of the engine that refused.
 public struct RefusalReason: Hashable, Sendable {
-  /// The name's bytes, eight per word, the first of them highest, with zeros at the end: a plain
-  /// value, so that an event is one.
+  /// The name's bytes, eight to a word from the highest byte on, padded with zeros. This makes the
+  /// reason, and so the event, a plain value.
   private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-  /// A name of at most 24 bytes; a longer one is cut to the first 24.
+  /// Creates a reason from a name, which is cut to its first 24 bytes.
   package init(_ name: String) {
     for (place, byte) in name.utf8.prefix(24).enumerated() {
       let bits = UInt64(byte) << UInt64(56 - place % 8 * 8)
@@ -192,7 +190,7 @@ public struct RefusalReason: Hashable, Sendable {
     visitor.whole(&words.2, in: 0 ... .max)
   }
 
-  /// The name's bytes; a world compares them without Unicode tables.
+  /// The name's bytes. They are compared instead of the text, which would need Unicode tables.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for word in [words.0, words.1, words.2] {
@@ -203,15 +201,15 @@ public struct RefusalReason: Hashable, Sendable {
     return bytes.filter { $0 != 0 }
   }
 
-  /// The name of the case in code.
+  /// The name of the error case, as spelled in code.
   public var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether two names have the same bytes.
+  /// Whether two reasons have names with the same bytes.
   public static func == (left: RefusalReason, right: RefusalReason) -> Bool {
     left.words == right.words
   }
 
-  /// Feeds the name's bytes.
+  /// Hashes the name's bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)
@@ -219,9 +217,9 @@ public struct RefusalReason: Hashable, Sendable {
   }
 }
 
-/// The states that TenX shows of a day.
+/// The state of a day that TenX shows.
 public enum TenXShown: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// From the welcome pages to a day with all focuses done.
+  /// The states in order, from the welcome pages to a day with all focuses done.
   case needsOnboarding, needsSetup, inProgress, complete
 }
 
@@ -231,10 +229,10 @@ public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
   case notOpened
   /// The app was opened, and nothing was done.
   case nothingDone
-  /// Something was done, too little for the day to count.
+  /// Something was done, but too little for the day to count.
   case tooLittleDone
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .notOpened: "notOpened"
@@ -244,13 +242,13 @@ public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a person did with a task of the pet app, besides doing or deferring it.
+/// An act on a task of the pet app, other than completing or deferring it.
 public enum TaskHandling: UInt8, CaseIterable, Hashable, Sendable {
-  /// It was planned for another time.
+  /// The task was moved to another time.
   case edited
-  /// It was taken off the day.
+  /// The task was deleted from its day.
   case deleted
-  /// It was done on the widget and not in the app.
+  /// The task was done on the widget rather than in the app.
   case doneOnWidget
 }
 
@@ -258,15 +256,15 @@ public enum TaskHandling: UInt8, CaseIterable, Hashable, Sendable {
 public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   /// The end of a focus session, of Forest or of Sherpa.
   case forestSession, sherpaSession
-  /// TenX's silent reminder in the morning.
+  /// TenX's morning reminder, which makes no sound.
   case morning
   /// The reminder of a habit or a task.
   case habit
   case seasonEnding
-  /// Sherpa's nudges about a day: its habits lie ahead, or it does not count yet.
+  /// Sherpa's nudges: in the morning about due habits, in the evening if the day does not count.
   case nudgeMorning, nudgeEvening
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .forestSession: "forestSession"
@@ -286,13 +284,13 @@ public struct LeagueRank: Hashable, Sendable {
   public let tier: LeagueTier
   /// The tier of the next week.
   public let next: LeagueTier
-  /// The board's number in the week: the same whichever other regions are lived with its own.
+  /// The board's number in the week, which does not depend on the other regions that are simulated.
   public let board: Int32
-  /// The rank on the board, from 1.
+  /// The 1-based rank on the board.
   public let rank: UInt32
-  /// XP of the week.
+  /// The XP of the week.
   public let xp: Int64
-  /// What broke the tie with the rank before, which has the same XP; nil if there was none.
+  /// The rule that broke the tie with the previous rank, which has the same XP; nil without a tie.
   public let tie: TieBreak?
 
   package init(
@@ -320,11 +318,11 @@ public struct LeagueRank: Hashable, Sendable {
   }
 }
 
-/// The time at which a reflection is written.
+/// The time of day for which a reflection is written.
 public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
   case morning, night
 
-  /// The name as tables spell it.
+  /// The name in tables.
   public var name: String {
     switch self {
     case .morning: "morning"
@@ -333,17 +331,17 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Segments of the population, one bit each; everybody belongs to the first, so there may be 31
-/// others.
+/// A set of segments of the population, one bit each. Everybody belongs to the first, so there are
+/// at most 31 others.
 public typealias SegmentSet = UInt32
 
-/// Where and when an event happened.
+/// The person, the time and the segments of an event.
 public struct EventContext: Hashable, Sendable {
-  /// The person's number in the world, from 0.
+  /// The person's 0-based number in the world.
   public let person: UInt32
-  /// The person's index within the group.
+  /// The person's 0-based index within the group.
   public let place: Int
-  /// The day of the run on which the person arrived.
+  /// The day of the run on which the person joined.
   public let arrival: Int32
   /// The day of the run.
   public let day: Int
@@ -363,20 +361,20 @@ public struct EventContext: Hashable, Sendable {
   }
 }
 
-/// A receiver of everything that happens to the people of a group.
+/// A receiver of all events of a group's people.
 package protocol EventSink {
-  /// Notes an event of a person's day. People come one after the other, the events of each in
-  /// order.
+  /// Receives an event of a person's day. People come one after the other, and the events of each
+  /// in order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
 
-  /// Notes a date that a person never has: lost over the date line, or left out by their zone.
+  /// Receives a date that a person never has: skipped over the date line, or by the person's zone.
   mutating func skip(_ context: EventContext)
 
-  /// Whether the events of a person that only the journal writes down are needed as well: by
-  /// default they are.
+  /// Whether the receiver also wants a person's events that only the journal needs; true by
+  /// default.
   func follows(_ person: UInt32) -> Bool
 
-  /// Notes a deed of a person whose journal is kept, when they do it.
+  /// Receives an act of a person with a journal, at the time of the act.
   mutating func note(_ action: RecordedAction, _ context: EventContext)
 }
 

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The frame of bytes that are of one world and say so: a change to any of them is found.
+/// A frame around the bytes of one world that detects any change to them.
 ///
 ///     bytes   8     4         32      …         32
 ///             mark  version   world   content   SHA-256 of all before it
@@ -13,8 +13,8 @@ package struct TallyFrame: Sendable {
   private static let digestSize = 32
 
   /// - Parameters:
-  ///   - mark: eight bytes that tell what the content is.
-  ///   - version: the version of its format.
+  ///   - mark: eight bytes that identify the kind of content.
+  ///   - version: the version of the content's format.
   package init(_ mark: StaticString, version: UInt32) {
     self.mark = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     self.version = version
@@ -23,7 +23,7 @@ package struct TallyFrame: Sendable {
   /// The number of bytes before the content.
   private var headSize: Int { mark.count + 4 + TallyFrame.digestSize }
 
-  /// A writer that has written the head, for the content.
+  /// Returns a writer for the content, which has already written the bytes before it.
   package func begin(_ origin: String, _ size: WorldSize) -> TallyWriter {
     var writer = TallyWriter(mark)
     var version = version
@@ -32,24 +32,24 @@ package struct TallyFrame: Sendable {
     return writer
   }
 
-  /// The bytes of a writer that has written the content, and their digest.
+  /// Returns all bytes of the writer, followed by their digest.
   package static func end(_ writer: TallyWriter) -> [UInt8] {
     writer.bytes + digest(of: writer.bytes[...])
   }
 
-  /// The content of bytes and the digest after it, unchecked.
+  /// Returns the content and the digest after it, without checking the digest, version or world.
   ///
-  /// - Throws: `TallyError` if they have another mark, or are too few.
+  /// - Throws: `TallyError` if the bytes have another mark, or are too few.
   func unchecked(_ bytes: [UInt8]) throws(TallyError) -> ArraySlice<UInt8> {
     guard bytes.starts(with: mark) else { throw .foreign }
     guard bytes.count >= headSize + TallyFrame.digestSize else { throw .damaged }
     return bytes[headSize...]
   }
 
-  /// The content of bytes.
+  /// Returns the content after checking the frame.
   ///
-  /// - Throws: `TallyError` if they have another mark or version, were changed, or are of another
-  ///   world.
+  /// - Throws: `TallyError` if the bytes have another mark or version, were changed, or are of
+  ///   another world.
   package func content(
     of bytes: [UInt8], _ origin: String, _ size: WorldSize
   ) throws(TallyError) -> ArraySlice<UInt8> {

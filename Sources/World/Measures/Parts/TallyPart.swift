@@ -1,4 +1,4 @@
-/// The tallies of some people of a world, as they travel between processes: a part of the world.
+/// The tallies of some people of a world, in a form that can be sent between processes.
 ///
 ///     let bytes = TallyPart(blocks: 100..<200, groups: Array(groups[1..<4]), ledger).bytes(
 ///       of: "pet-year 409b23a4", size)
@@ -7,8 +7,8 @@
 ///     for file in files { try whole.add(file, of: "pet-year 409b23a4", size) }
 ///     whole.ledger.tables(whole.groups, 0)
 ///
-/// The people are those of some blocks; a group may be cut within. Parts that follow one another
-/// are added up, so that one at a time is held:
+/// A part covers the people of a range of blocks, and may begin or end within a group. Consecutive
+/// parts are added one after the other, so that only one is in memory at a time:
 ///
 ///     parts     blocks 0 ······ 99 │ 100 ·········· 199 │ 200 …
 ///     groups    0        │ 1       ┊         │ 2        ┊    │ 3
@@ -19,28 +19,28 @@
 ///     bytes   8          4         32       4       4        …         …        32
 ///             tallies\n  version   world    first   blocks   tallies   ledger   SHA-256 of all
 ///
-/// `world` is a digest of the world's origin and size: tallies of another world are refused, and so
-/// are bytes that are damaged, cut off, or of another version. Tallies are written when a world is
-/// over, or after a night; journals and deeds are handed over before and are no part of them.
+/// `world` is a digest of the world's origin and size. Tallies of another world are refused, and so
+/// are bytes that are damaged, truncated, or of another version. Tallies are written when a world
+/// ends, or after a night. Journals and acts are not included; they are output before.
 package struct TallyPart: Sendable {
   package private(set) var blocks: Range<Int>
-  /// The observers of the groups that have any of the blocks.
+  /// The observers of the groups that contain any of the blocks.
   package private(set) var groups: [LifeObservers]
-  /// What was collected from these people every night.
+  /// The totals collected from these people every night.
   package private(set) var ledger: NightlyTotals
 
   package init(blocks: Range<Int>, groups: [LifeObservers], _ ledger: NightlyTotals) {
     (self.blocks, self.groups, self.ledger) = (blocks, groups, ledger)
   }
 
-  /// A part of nobody, to which those from a block on can be added.
+  /// Creates an empty part, to which the parts from a block on can be added.
   package init(_ size: WorldSize, from block: Int = 0) {
     self.init(blocks: block..<block, groups: [], NightlyTotals(size))
   }
 
   private static let frame = TallyFrame("tallies\n", version: 5)
 
-  /// The part as bytes: of people who lived here, or of whole groups. O(bytes).
+  /// Returns the part as bytes; its people were simulated here or are whole groups. O(bytes).
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
   package func bytes(of origin: String, _ size: WorldSize) -> [UInt8] {
@@ -57,21 +57,21 @@ package struct TallyPart: Sendable {
     return TallyFrame.end(writer)
   }
 
-  /// Reads a part.
+  /// Creates a part from bytes.
   ///
   /// - Parameter origin: the origin of the world, as it was given to the writer.
-  /// - Throws: `TallyError` for bytes that are no part of this world.
+  /// - Throws: `TallyError` if the bytes are not a part of this world.
   package init(_ bytes: [UInt8], of origin: String, _ size: WorldSize) throws(TallyError) {
     var (reader, blocks) = try TallyPart.begin(bytes, origin, size)
     self.init(size, from: blocks.lowerBound)
     try read(blocks, size, &reader)
   }
 
-  /// Adds the part with the blocks that follow.
+  /// Adds the part whose blocks follow.
   ///
-  /// - Returns: its blocks.
-  /// - Throws: `TallyError` if a group is missing or stands in two parts, and for bytes that are no
-  ///   part of this world; then the tallies are worthless.
+  /// - Returns: the blocks of the added part.
+  /// - Throws: `TallyError` if a group is missing or appears in two parts, or if the bytes are not
+  ///   a part of this world. The tallies are then unusable.
   @discardableResult package mutating func add(
     _ bytes: [UInt8], of origin: String, _ size: WorldSize
   ) throws(TallyError) -> Range<Int> {
@@ -85,7 +85,7 @@ package struct TallyPart: Sendable {
     return own
   }
 
-  /// A reader before the tallies of a part, and its blocks.
+  /// Returns the blocks of a part, and a reader positioned before its tallies.
   private static func begin(
     _ bytes: [UInt8], _ origin: String, _ size: WorldSize
   ) throws(TallyError) -> (reader: TallyReader, blocks: Range<Int>) {
@@ -127,23 +127,23 @@ package struct TallyPart: Sendable {
   }
 }
 
-/// Why bytes are no part of a world, or parts no whole world.
+/// The reasons why bytes are not a part of a world, or parts do not form a whole world.
 package enum TallyError: Error, Hashable, Sendable {
-  /// The bytes do not begin as tallies do.
+  /// The bytes do not begin like tallies.
   case foreign
-  /// The bytes were written by a version with other tallies.
+  /// The bytes were written by a version with another format.
   case version(UInt32)
   /// Bytes are missing or were changed.
   case damaged
-  /// The tallies are of another scenario, seed or size.
+  /// The tallies belong to another scenario, seed or size.
   case otherWorld
   case missing(group: Int)
-  /// A group stands in two parts.
+  /// A group appears in two parts.
   case twice(group: Int)
-  /// The tallies break a law that those of every world keep: what is wrong.
+  /// The tallies contradict a law of all tallies; the text describes how.
   case contradiction(String)
 
-  /// One sentence, with the remedy.
+  /// One sentence that describes the error and its remedy.
   package var description: String {
     switch self {
     case .foreign: "these are no tallies of a part of a world; give the file that a part wrote"

@@ -1,27 +1,27 @@
 import Analytics
 import CivilTime
 
-/// Visits the parts of tallies, one after the other, to write or to read them.
+/// A visitor of the parts of tallies, in order, that writes or reads them.
 ///
 ///     mutating func visit(_ visitor: inout some TallyVisitor) {
 ///       visitor.whole(&people)
 ///       visitor.visit(&tallies)
 ///     }
 ///
-/// The writer and the reader run the same function of an observer, so that what one writes the
-/// other reads. A writer leaves the parts as they are. A reader replaces what is of its people,
-/// and adds `sum` and `counts`, which are of all: so it can read the people of a group piece after
-/// piece into tallies of the whole group, which have counted nothing at first. What is of all and
-/// no sum says at its `visit` how it is joined; a `whole` or `flag` has one value in all pieces.
+/// The writer and the reader run the same function of an observer, so they always agree on the
+/// format. A writer does not change the parts. A reader replaces the parts of single people, and
+/// adds the parts for all people (`sum` and `counts`). So it can read a group piece by piece into
+/// tallies of the whole group that start at zero. A part for all people that is not a sum documents
+/// at its `visit` how pieces are joined; a `whole` or `flag` has the same value in all pieces.
 ///
 ///     bytes      people 0 … 6, counts      people 7 … 9, counts
 ///     blocks     ▢ ▢ ▢ ▢ ▢ ▢ ▢ · · ·       ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢
 ///     counts     5                         5 + 2
 ///
-/// A reader trusts nothing: a number has a range, or it is a count. No count is larger than half of
-/// what its number can hold, so that a run which goes on can raise it, and all counts of 64 bits in
-/// the bytes together are no larger than a world of this size can count. So no sum of any parts
-/// overflows, whatever a file says.
+/// A reader trusts no file: each number has a range or is a count. A count is at most half of what
+/// its number can hold, so that a continued run can increase it. All 64-bit counts together are at
+/// most what a world of this size can count. So no sum of parts overflows, whatever a file
+/// contains.
 ///
 ///     part       bytes
 ///     number     as many as it has in memory, the lowest first
@@ -32,28 +32,28 @@ package protocol TallyVisitor {
   /// Whether the visitor reads.
   static var isReading: Bool { get }
 
-  /// How many days have been lived.
+  /// The number of days that have been simulated.
   var until: Int { get }
 
-  /// The elements of a block of a group's people, in their order, that belong to those visited.
+  /// Returns the indices, in a block with an element for each person, of the visited people.
   func places(_ count: Int) -> Range<Int>
 
-  /// How many stages a pet can reach.
+  /// The number of stages that a pet can reach.
   var stages: Int { get }
 
-  /// Visits a whole number, which lies within a range.
+  /// Visits a whole number that lies within a range.
   mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>)
 
   mutating func weigh(_ size: UInt64)
 
-  /// Visits the length of a list whose elements follow; each takes a byte or more.
+  /// Visits the length of a list, whose elements follow and take at least one byte each.
   mutating func length(_ length: inout Int)
 
-  /// Visits bytes that lie together in memory.
+  /// Visits bytes that are contiguous in memory.
   mutating func bytes(_ bytes: UnsafeMutableRawBufferPointer)
 
-  /// Notes that a part has a value that no tallies have.
+  /// Marks the tallies as invalid because a part has an impossible value.
   mutating func refuse()
 
   mutating func visit(
@@ -63,43 +63,43 @@ package protocol TallyVisitor {
 extension TallyVisitor {
   var isReading: Bool { Self.isReading }
 
-  /// Visits a number that counts something.
+  /// Visits a count.
   package mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min / 2 ... .max / 2)
     if Number.bitWidth == 64 { weigh(UInt64(number.magnitude)) }
   }
 
-  /// Visits a number that counts something: a reader adds it.
+  /// Visits a count; a reader adds it.
   package mutating func sum(_ number: inout Int64) {
     var own = number
     whole(&own)
     number = Self.isReading ? number &+ own : own
   }
 
-  /// Visits numbers that count something: a reader adds them, number by number.
+  /// Visits counts; a reader adds them, number by number.
   ///
-  /// - Parameter isList: whether their count is visited too, rather than known beforehand.
+  /// - Parameter isList: whether the number of counts is visited too; otherwise it is known.
   mutating func sum(_ numbers: inout [Int64], isList: Bool = false) {
     var own = Self.isReading ? isList ? [] : .none(numbers.count) : numbers
     if isList { list(&own) } else { row(&own) }
     if Self.isReading { numbers.add(own) }
   }
 
-  /// Visits a number of memory's own width, so that all platforms write the same bytes.
+  /// Visits an `Int`, written with 64 bits so that the bytes are the same on all platforms.
   package mutating func whole(_ number: inout Int) {
     var wide = Int64(number)
     whole(&wide, in: Int64(Int32.min)...Int64(Int32.max))
     number = Int(wide)
   }
 
-  /// Visits a day that has been lived, or an age on such a day.
+  /// Visits a day that has been simulated, or an age on such a day.
   ///
-  /// - Parameter more: what is added to the day.
+  /// - Parameter more: the amount by which the number may exceed the last such day.
   mutating func day<Number: FixedWidthInteger>(_ day: inout Number, plus more: Int = 0) {
     whole(&day, in: 0...Number(clamping: max(0, until - 1) + more))
   }
 
-  /// Visits a day that has been lived, or `Int32.min` for never.
+  /// Visits a day that has been simulated, or `Int32.min` for never.
   package mutating func day(orNever day: inout Int32) {
     bits(&day)
     expect(isLived(orNever: day))
@@ -115,12 +115,12 @@ extension TallyVisitor {
 
   package mutating func stage(_ stage: inout UInt8) { whole(&stage, in: 0...UInt8(stages - 1)) }
 
-  /// Visits a number that nobody counts with: it may have any bits.
+  /// Visits a number that is not a count and may have any value.
   package mutating func bits<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min ... .max)
   }
 
-  /// Notes whether parts can have the values that they have.
+  /// Marks the tallies as invalid unless their values are possible.
   package mutating func expect(_ isPossible: Bool) { if !isPossible { refuse() } }
 
   package mutating func flag(_ flag: inout Bool) {
@@ -144,7 +144,7 @@ extension TallyVisitor {
   /// Visits a list of any length.
   ///
   /// - Parameters:
-  ///   - empty: an element that has counted nothing.
+  ///   - empty: the initial value of an element.
   ///   - visit: visits an element.
   package mutating func list<Element>(
     _ list: inout [Element], of empty: Element, _ visit: (inout Element, inout Self) -> Void
@@ -165,7 +165,7 @@ extension TallyVisitor {
     row(&numbers)
   }
 
-  /// Visits the words of an engine, whatever they are.
+  /// Visits the words of an engine, without restriction.
   package mutating func words(_ words: inout [Int64]) {
     var count = words.count
     length(&count)
@@ -173,7 +173,7 @@ extension TallyVisitor {
     words.withUnsafeMutableBufferPointer { row($0, areCounts: false) }
   }
 
-  /// Visits bytes of any number.
+  /// Visits a text of any length, as bytes.
   package mutating func text(_ text: inout [UInt8]) {
     var count = text.count
     length(&count)
@@ -181,12 +181,12 @@ extension TallyVisitor {
     text.withUnsafeMutableBytes { bytes($0) }
   }
 
-  /// Visits numbers whose count is known beforehand, and which count something.
+  /// Visits counts whose number is known.
   mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number]) {
     numbers.withUnsafeMutableBufferPointer { row($0) }
   }
 
-  /// Visits numbers that lie together: at once where memory has the lowest byte first.
+  /// Visits contiguous numbers, all at once if memory stores the lowest byte first.
   private mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: UnsafeMutableBufferPointer<Number>, areCounts: Bool = true
   ) {
@@ -199,21 +199,21 @@ extension TallyVisitor {
     for number in numbers { weigh(UInt64(number.magnitude)) }
   }
 
-  /// Visits a value without references as it lies in memory: for states that go no further than
-  /// the same version on the same platform.
+  /// Visits a value without references as the bytes in memory: only for states that stay on the
+  /// same version and platform.
   package mutating func plain<Value: BitwiseCopyable>(_ value: inout Value) {
     withUnsafeMutableBytes(of: &value) { bytes($0) }
   }
 
-  /// Visits values without references as they lie in memory.
+  /// Visits values without references as the bytes in memory.
   package mutating func plain<Value: BitwiseCopyable>(_ values: inout [Value], of empty: Value) {
     list(&values, of: empty) { $1.plain(&$0) }
   }
 
-  /// Visits an engine by its words.
+  /// Visits an engine as its words.
   ///
-  /// - Parameter newborn: the words of an engine with the same rules to which nothing has happened;
-  ///   what both begin with is not written.
+  /// - Parameter newborn: the words of an engine with the same rules and no history. Words at the
+  ///   start that are equal to these are not written.
   package mutating func engine<Engine: SavedState>(_ engine: inout Engine, like newborn: [Int64]) {
     let own = Self.isReading ? [] : engine.savedWords
     var shared = UInt32(zip(own, newborn).prefix { $0 == $1 }.count)
@@ -226,7 +226,7 @@ extension TallyVisitor {
     } catch { refuse() }
   }
 
-  /// Visits sizes that are counted with seven significant bits.
+  /// Visits a tally of sizes with seven significant bits.
   mutating func tally(_ tally: inout LogTally) {
     var (counts, negativeCounts, least, most) = tally.parts
     list(&counts)
@@ -254,8 +254,8 @@ extension TallyVisitor {
     row(UnsafeMutableBufferPointer(rebasing: numbers.elements[places(numbers.count)]))
   }
 
-  /// Visits the counts of a block: a reader adds them. A run that goes on from them must be able to
-  /// raise them, so none is larger than half of what its number can hold.
+  /// Visits the counts of a block; a reader adds them. No count may exceed half of what its number
+  /// can hold, so that a continued run can increase it.
   mutating func counts<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
     guard Self.isReading else { return row(numbers.elements) }
     var own = Array(repeating: Number(0), count: numbers.count)
@@ -306,26 +306,26 @@ package struct TallyWriter: TallyVisitor {
   ) { write(&self) }
 }
 
-/// Reads what `TallyWriter` wrote, and notes whether the bytes are those of any tallies.
+/// A reader of the bytes of `TallyWriter`, which detects bytes that cannot be tallies.
 package struct TallyReader: TallyVisitor {
   package static var isReading: Bool { true }
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// Whether a part was missing or has a value that no tallies have.
+  /// Whether a part was missing or had an impossible value.
   package private(set) var hasFailed = false
   package var until: Int
   package let stages: Int
-  /// The most that all counts together can still be.
+  /// The limit on the sum of the counts that are still to be read.
   var most: UInt64
-  /// The people who are read, by index in their group, and the people of the group; nil for all.
+  /// The people to read, by index, and the number of people in the group; nil to read all.
   var piece: (people: Range<Int>, of: Int)?
 
-  /// Reads from the start of bytes.
+  /// Creates a reader at the start of bytes.
   ///
   /// - Parameters:
-  ///   - size: the size of their world.
-  ///   - day: the day that is lived next; without it the world is over.
+  ///   - size: the size of the tallies' world.
+  ///   - day: the next day to simulate; nil if the world has ended.
   package init(_ bytes: ArraySlice<UInt8>, of size: WorldSize, until day: Int? = nil) {
     (self.bytes, position) = (bytes, bytes.startIndex)
     (until, most) = (day ?? size.days, size.mostCounted(blocks: PeopleGroups.blocks.count))

@@ -6,7 +6,7 @@ import Tabular
 ///     focus_start,free      sessions that people without a plan that lifts the limits began
 ///     focus_start,pro       those of people in a trial or with a subscription
 ///
-/// The plan is that just before the event: who buys a subscription does it on the free one.
+/// The plan is the one just before the event, so a purchase counts under the free plan.
 struct AnalyticsObserver: CountedTable {
   static var kind: TableKind { .analyticsEvents }
 

@@ -4,8 +4,8 @@
 ///     segments      0b011        0b101
 ///     tallies       all eager    all idle     that take note of what the person does
 ///
-/// Observers keep their memory of single people once, whatever the segments; mere counts are kept
-/// in `Tallies`.
+/// Observers store their state of single people only once, whatever the segments. Plain counts are
+/// stored in `Tallies`.
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]
 
@@ -20,7 +20,7 @@ struct BySegment<Tally: Sendable>: Sendable {
 
   var indices: Range<Int> { tallies.indices }
 
-  /// Changes the tallies of all segments to which a person belongs, one bit each.
+  /// Changes the tallies of all segments of a person (one bit each).
   @inline(__always) mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
     if segments == 1 { return change(&tallies[0]) }
     var left = segments

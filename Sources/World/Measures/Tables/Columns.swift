@@ -1,5 +1,5 @@
-/// The names of columns that code reads, each said once: the schema of a table and its readers have
-/// them from here, so that a misspelt one does not compile.
+/// The names of the columns that code reads, each declared once. Table schemas and their readers
+/// both use them, so a misspelt name does not compile.
 public enum Columns {
   // Labels and keys of several tables
   public static let variant = "variant"
@@ -109,6 +109,6 @@ public enum Columns {
   public static let events = "events"
   public static let measure = "measure"
 
-  /// Of `evolution_times`: the share that has reached the stage within some days.
+  /// Returns the column of `evolution_times` with the share that has reached the stage by a day.
   public static func reachedShare(_ days: Int) -> String { "reached_share_\(days)" }
 }

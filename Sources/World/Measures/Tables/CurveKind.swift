@@ -1,6 +1,6 @@
 import Analytics
 
-/// The whole curves of a table. Its columns show a few places of them; measures read the others.
+/// The curves behind a table. Its columns show a few points of them; measures read other points.
 ///
 ///     table             curves by            at a day                   at a share
 ///     retention         –                    who come on that day       –
@@ -10,21 +10,21 @@ import Analytics
 ///     timer_drift       design, condition    –                          milliseconds
 ///     notifications     kind, condition      –                          milliseconds
 ///
-/// Curves are told apart by the keys of the table, without the one along which they run.
+/// A curve is identified by the keys of the table, without the key along which it runs.
 public struct CurveKind: Sendable {
-  /// The key column of the table along which the curve runs; nil if none does.
+  /// The key column along which the curve runs; nil if it does not run along a key.
   let along: String?
   let hasShares: Bool
-  /// The unit of quantiles; nil if none can be asked for.
+  /// The unit of quantiles; nil if the curves have none.
   let unit: String?
-  /// The curves of a world, by the values of their keys, in the order in which the table makes
-  /// them.
+  /// Returns the curves of a world, each by its key values, in the order in which the table makes
+  /// the curves.
   let names: @Sendable (WorldSize) -> [Name]
 
-  /// The values of the keys of one curve, in the order of the table's keys.
+  /// The key values of one curve, in the order of the table's keys.
   typealias Name = [Value]
 
-  /// A value of a key, as it may be spelled: `8` or `Dolphin`.
+  /// A key value with its possible spellings, such as `8` and `Dolphin`.
   struct Value: Sendable {
     let spellings: [String]
 
@@ -40,37 +40,37 @@ public struct CurveKind: Sendable {
 }
 
 extension TableKind {
-  /// The keys that tell its curves apart.
+  /// The keys that identify the table's curves.
   package var keysOfCurves: [String] {
     keys.filter { key in !(curve?.along.map { $0.isSame(as: key) } ?? false) }
   }
 }
 
 extension WorldSize {
-  /// The pet's stages as values of a key: each by its number and its name.
+  /// The pet's stages as key values, each spelled by number or name.
   var stageValues: [CurveKind.Value] {
     stageNames.indices.map { CurveKind.Value("\($0)", stageNames[$0]) }
   }
 }
 
-/// One of the curves of a table, ready to be read.
+/// A curve of a table that can be read at any point.
 struct MeasurableCurve {
   let answer: (Measure.Question) -> MeasureAnswer
 }
 
 struct MeasureAnswer {
-  /// The number; nil where it has not been seen.
+  /// The value; nil if the run was too short to observe it.
   var value: Double?
-  /// The number with its values without each group; nil if it is not counted by group.
+  /// The value with and without each group; nil if it is not counted by group.
   var sample: CellSample?
-  /// The number of people, streaks, sessions or notifications that it is of; nil without a curve.
+  /// The number of people, streaks, sessions or notifications counted; nil without a curve.
   var observations: Int64?
 }
 
 extension GroupedCurve {
-  /// Reads a measure off the curve.
+  /// Returns a curve that measures can read.
   ///
-  /// - Parameter survives: whether shares are those that have not reached it.
+  /// - Parameter survives: whether shares count people who have not reached the event.
   func measured(survives: Bool = false) -> MeasurableCurve {
     MeasurableCurve { question in
       switch question {

@@ -1,18 +1,18 @@
-/// `days`: how many people there were on each day, and how many of them did something.
+/// `days`: the number of people on each day, and how many of them were active.
 ///
 ///     day        0     1     2     3
 ///     changes   +100   ·    +20    −5      arrivals, and the last app removed
 ///     people     100  100   120   115      the running sums
 ///
-/// An event is anything that the engines receive: an action of a person, or a day that is closed.
+/// An event is any input of the engines: an act of a person, or the closing of a day.
 struct DaysObserver: CountedTable {
   static var kind: TableKind { .days }
 
   enum Counter: Int, TableCounter {
-    /// Changes of the number of people with an app.
+    /// The change of the number of people with an app.
     case people
     case arrived, active
-    /// By `App.rawValue`.
+    /// The people who opened each app, by `App.rawValue`.
     case openedForest, openedPet, openedTenX, openedSherpa, openedGuest
     case events
   }
@@ -25,8 +25,8 @@ struct DaysObserver: CountedTable {
 
   init(_ size: WorldSize) { counters = DaysObserver.zeros(size) }
 
-  /// Observes a day of the reference behaviour, where everybody opens the pet app every day and has
-  /// no other app.
+  /// Counts a day of the reference behaviour, where the pet is the only app and everybody opens it
+  /// every day.
   func observe(_ day: PetDay) {
     let people = Int32(day.people)
     counters.count(Int32(day.arrived), .people, in: day.day, 1)
@@ -41,10 +41,10 @@ struct DaysObserver: CountedTable {
     counters.count(1, .arrived, in: day, segments)
   }
 
-  /// Counts a person who removes the last app.
+  /// Counts a person who removes their last app.
   func leave(_ day: Int, _ segments: SegmentSet) { counters.count(-1, .people, in: day, segments) }
 
-  /// Counts a person's day that is over.
+  /// Counts a person's day at its end.
   func end(_ day: Int, opened: AppSet, events: Int32, _ segments: SegmentSet) {
     counters.count(wide: Int64(events), .events, in: day, segments)
     guard !opened.isEmpty else { return }

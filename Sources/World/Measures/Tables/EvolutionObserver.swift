@@ -1,4 +1,4 @@
-/// `evolution`: how many pets are at each stage at each day's end.
+/// `evolution`: the number of pets at each stage at each day's end.
 ///
 ///     day   Tadpole  Minnow  Frog       only changes are tallied, as what they add to a day and a
 ///      0      +100      ·      ·        stage; the numbers of pets are the running sums
@@ -7,13 +7,13 @@
 struct EvolutionObserver: CountedTable {
   static var kind: TableKind { .evolution }
 
-  /// Changes of the number of pets.
+  /// The change of the number of pets.
   enum Counter: Int, TableCounter { case pets }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size), .stages(size)] }
 
   var counters: CounterStore<Counter>
-  /// The rows: by day, then stage.
+  /// The layout of the rows: by day, then stage.
   private let places: Grid
 
   init(_ size: WorldSize) {
@@ -26,7 +26,7 @@ struct EvolutionObserver: CountedTable {
     for change in day.changes { move(from: change.from, to: change.to, on: day.day, 1) }
   }
 
-  /// Counts a pet that comes to a stage, from another or by birth, or that leaves.
+  /// Counts a pet that changes its stage; `from` is nil at its birth, `to` when it is removed.
   func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
     if let from { change(by: -1, from, on: day, segments) }
     if let to { change(by: 1, to, on: day, segments) }

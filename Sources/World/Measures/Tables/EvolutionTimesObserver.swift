@@ -2,20 +2,20 @@ import Analytics
 import Tabular
 
 /// `evolution_times`: when people reach each stage for the first time, how often pets fall from it,
-/// and how long the way back takes.
+/// and how long they take to return.
 ///
 ///     stage  3              ┌──┐        ┌──     reached on day 6
 ///     stage  2     ┌────────┘  └──┐  ┌──┘       fell from 3 on day 9, back after 5 days
 ///     stage  1  ───┘              └──┘          fell from 2 on day 11, back after 1 day
 ///     day       0   2       6  9  11 12 14
 ///
-/// Time counts from the person's arrival; a stage reached during day d is reached between d and d +
-/// 1. The first stage is reached by being born. This observer sees worlds in which nobody leaves
-/// and everybody is active every day; `StageHistories` sees the others.
+/// Time counts from the person's arrival. A stage reached during day d is reached between d and d +
+/// 1. The first stage is reached at birth. This observer is for worlds in which nobody leaves and
+/// everybody is active every day; `StageHistories` is for the others.
 struct EvolutionTimesObserver: Sendable {
-  /// The stages fallen from so far: one bit each, in a fixed number of words per person.
+  /// The stages from which a person's pet has fallen: one bit each, in a fixed number of words.
   private var fallen: [UInt32]
-  /// By person, then word.
+  /// The layout of `fallen`: by person, then word.
   private let grid: Grid
   private var openFalls: OpenFalls
   private(set) var tally: EvolutionTimesTally
@@ -29,7 +29,7 @@ struct EvolutionTimesObserver: Sendable {
     tally = EvolutionTimesTally(size)
   }
 
-  /// Ends a world: nobody left.
+  /// Ends a world, in which nobody has left.
   mutating func finish() {
     tally.follow(people)
     tally.endTogether()
@@ -37,7 +37,7 @@ struct EvolutionTimesObserver: Sendable {
     openFalls = OpenFalls(people: people)
   }
 
-  /// Visits what was told of worlds that are over.
+  /// Visits the tally of the worlds that have ended.
   mutating func visit(_ visitor: inout some TallyVisitor) { tally.visit(&visitor) }
 
   mutating func observe(_ day: PetDay) {
@@ -73,7 +73,7 @@ extension EvolutionTimesObserver {
 
   private static let horizons = [30, 90, 180, 365]
 
-  /// The rows: every stage for everyone, then every stage for users who stayed.
+  /// Returns the rows: each stage for everyone, then each stage for users who stayed.
   private static func dimensions(_ size: WorldSize) -> [Dimension] {
     let among = Column(
       Columns.among,
@@ -117,8 +117,8 @@ extension EvolutionTimesObserver {
       ]
   }
 
-  /// The rows from the tallies of all people and of those who stayed, by group. Where nobody is
-  /// known to stay, the cells of the people who stay are empty.
+  /// Returns the rows, from the tallies of all people and of retained people, by group. If it is
+  /// not known who is retained, the cells of retained people are empty.
   fileprivate static func rows(
     _ everyone: [EvolutionTimesTally.Story], _ stayed: [EvolutionTimesTally.Story],
     _ size: WorldSize
@@ -193,7 +193,7 @@ extension WorldTable {
     }
   }
 
-  /// The curves of all stages, for measures. The first is reached on arrival.
+  /// Returns the curves of all stages, for measures. The first stage is reached on arrival.
   private static func measured(
     _ groups: [EvolutionTimesTally.Story], _ size: WorldSize
   ) -> [MeasurableCurve] {
@@ -208,14 +208,14 @@ extension WorldTable {
   }
 }
 
-/// The falls of all people that have not been made good, the last one of each person on top.
+/// The falls that have not been regained: a stack for each person, with the latest fall on top.
 ///
-/// A pet falls one stage at a time and climbs one at a time, so it always regains the stage that it
-/// lost last. An empty stack means that the pet stands as high as it ever did.
+/// A pet falls and climbs one stage at a time, so it always regains the stage that it lost last. An
+/// empty stack means that the pet is at the highest stage it has reached.
 private struct OpenFalls: Sendable {
   private struct Fall {
     var day: UInt16
-    /// The fall before, or the next free slot; −1 is none.
+    /// The index of the fall before, or of the next free slot; −1 for none.
     var next: Int32
   }
 
@@ -238,7 +238,7 @@ private struct OpenFalls: Sendable {
     }
   }
 
-  /// Takes the last fall off and returns its day.
+  /// Removes the latest fall and returns its day; nil if there is none.
   mutating func pop(_ person: Int) -> Int? {
     let place = tops[person]
     if place < 0 { return nil }

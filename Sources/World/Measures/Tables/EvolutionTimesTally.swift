@@ -1,22 +1,22 @@
 import Analytics
 
-/// When people reached the stages of their pets for the first time, and how their pets fell: the
-/// source of the rows of `evolution_times`, for one group of people, for all, or for all but one.
+/// The first arrivals of people at the stages of their pets, and the falls of the pets. It is the
+/// source of `evolution_times` for one group of people, for all, or for all but one.
 struct EvolutionTimesTally: Sendable {
-  /// The outcomes of a stage, by days since arrival: first arrivals at it, people who removed the
-  /// app before, and people who had neither done when the run ended.
+  /// The outcomes for a stage, by days since arrival: the user reached the stage, removed the app
+  /// before, or had done neither at the end of the run.
   enum Outcome: Int, TableCounter { case reached, left, censored }
 
-  /// Adds what some people did to a tally, or takes it out.
+  /// A function that adds some people's data to a tally, or subtracts it.
   typealias Story = @Sendable (inout EvolutionTimesTally) -> Void
 
   private let stages, days: Int
-  /// 1 while people are added, −1 while they are taken out.
+  /// The sign of the people to count: 1 while adding, −1 while subtracting.
   private var sign: Int64 = 1
   private(set) var people: Int64 = 0
-  /// By outcome, then stage, then days since arrival; empty where only falls are counted.
+  /// The counts by outcome, then stage, then days since arrival; empty if only falls are counted.
   private var outcomes: [Int64]
-  /// By stage, then counter.
+  /// The counts of falls by stage, then counter.
   private(set) var falls: [Int64]
 
   init(_ size: WorldSize, countsFallsAlone: Bool = false) {
@@ -38,7 +38,7 @@ struct EvolutionTimesTally: Sendable {
     falls[place] += sign * number
   }
 
-  /// Follows people who reach the first stage by arriving.
+  /// Counts people, who reach the first stage on arrival.
   mutating func follow(_ people: Int) {
     self.people += sign * Int64(people)
     if stages > 0 { count(Int64(people), .reached, 0, age: 0) }
@@ -56,7 +56,7 @@ struct EvolutionTimesTally: Sendable {
     count(days, .daysToRegain, stage)
   }
 
-  /// Stops watching a person who has not reached a stage: they left, or the run has ended.
+  /// Ends the observation of a user below a stage, who has left or whose run has ended.
   mutating func lose(_ stage: Int, age: Int, hasLeft: Bool) {
     count(1, hasLeft ? .left : .censored, stage, age: age)
   }
@@ -87,18 +87,18 @@ struct EvolutionTimesTally: Sendable {
     return (first..<first + days).reduce(0) { $0 + outcomes[$1] }
   }
 
-  /// The people with an outcome of a stage, by days since arrival.
+  /// The people with an outcome for a stage, by days since arrival.
   private subscript(outcome: Outcome, stage: Int) -> [Int64] {
     let first = (outcome.rawValue * stages + stage) * days
     return Array(outcomes[first..<first + days])
   }
 
-  /// The share that has reached each of the first stages, with leaving as a competing cause.
+  /// Returns the curves of the share that reaches each of the first stages; leaving competes.
   private func curves(first: Int) -> [AalenJohansen] {
     AalenJohansen.chain(outcomes, first: first, of: stages, days: days)
   }
 
-  /// The curve of each stage with everybody and without each group; a single group is not left out.
+  /// Returns each stage's curve with everybody and without each group, if there are several groups.
   static func curves(_ groups: [Story], _ size: WorldSize) -> [GroupedCurve] {
     var sum = EvolutionTimesTally(size)
     let own = groups.filter { group in

@@ -1,20 +1,19 @@
 import Habits
 import Tabular
 
-/// `xp`: how much XP each reason earned, by the Monday week of the day to which it was booked.
+/// `xp`: the XP booked for each reason, by the Monday week of the day to which it was booked.
 ///
 ///     booked    habitComplete +10    dayComplete +50    dayComplete −50
 ///     events          1                    2 (one taken back)
 ///     points         10                    0
 ///
-/// XP is booked to days that are lived: XP that Sherpa gives for a day that only begins at the
-/// run's last midnight belongs to a day that nobody lives, and the same holds for a person who
-/// removes the app in the morning.
+/// XP counts only if a day to which it is booked begins. XP for a day that begins at the run's last
+/// midnight is never booked. The same holds for a person who removes the app in the morning.
 struct ExperienceObserver: CountedTable {
   static var kind: TableKind { .experience }
 
   enum Counter: Int, TableCounter {
-    /// Changes of the number of people with the app, in the first reason's row.
+    /// The change of the number of people with the app, in the first reason's row.
     case people
     case events, points
   }
@@ -24,7 +23,7 @@ struct ExperienceObserver: CountedTable {
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size), .reasons] }
 
   var counters: CounterStore<Counter>
-  /// The first row of the week of each day of the run.
+  /// The index of the first row of the week, for each day of the run.
   private let rows: [Int32]
 
   init(_ size: WorldSize) {
@@ -34,7 +33,7 @@ struct ExperienceObserver: CountedTable {
     counters = ExperienceObserver.zeros(size)
   }
 
-  /// Counts a person who has the app from a day on, or no longer.
+  /// Counts people who have the app from a day on; negative for people who remove it.
   func change(by people: Int32, on day: Int, _ segments: SegmentSet) {
     counters.count(people, .people, in: Int(rows[day]), segments)
   }

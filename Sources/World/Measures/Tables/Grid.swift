@@ -3,18 +3,18 @@
 ///     columns 2, rows 3      cell of column 1, row 2      column 1, row 3
 ///     ▢ ▢ ▢ │ ▢ ▢ ▣          5                            the run stops
 ///
-/// A row beyond its column would be a row of the next column: a number that is wrong and looks
-/// right. So the run stops with a sentence instead, in optimized builds too.
+/// A row beyond the end of its column would be a cell of the next column, and thus a plausible but
+/// wrong number. So the run stops with an error message, in optimized builds too.
 package struct Grid: Hashable, Sendable {
   package let columns, rows: Int
 
-  /// Columns of equal length.
+  /// Creates a layout of columns of equal length.
   package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
   /// The number of cells.
   package var count: Int { columns * rows }
 
-  /// The index of a cell.
+  /// Returns the index of a cell; stops the run if there is none.
   @inlinable @inline(__always)
   package func place(_ column: Int, _ row: Int) -> Int {
     guard UInt(bitPattern: column) < UInt(bitPattern: columns),
@@ -33,10 +33,10 @@ package struct Grid: Hashable, Sendable {
   }
 }
 
-/// Mistakes of the program itself that would make numbers wrong. The run stops with a sentence,
-/// since a table that nobody can trust is worthless.
+/// Stops the run with a message at an internal error that would make numbers in a table wrong.
 ///
-/// A failed `precondition` says nothing in an optimized build, so these say it with `fatalError`.
+/// A failed `precondition` prints no message in an optimized build, so `fatalError` is used
+/// instead.
 enum Trap {
   @inline(never) static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
     stop("row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")

@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// The number of people who have reached something over time, with everybody and without each group
-/// of people: the source of the shares and times of a row.
+/// The share of people who have reached an event over time, with all people and without each group.
+/// A row's shares and times come from this curve.
 ///
 ///     curve.sample(.share(within: 90))     // 0.31, of 9,400 people who were seen for 90 days
 ///     curve.sample(.quantile(0.5))         // day 41.3, with its band
@@ -10,22 +10,22 @@ import Tabular
 struct GroupedCurve: Sendable {
   let all: AalenJohansen
   let without: [AalenJohansen]
-  /// The number of people who were watched until `days` days had passed, or until they reached it
-  /// or left.
+  /// Returns the number of people who were observed until `days` days had passed, or until they
+  /// reached the event or left.
   let answers: @Sendable (_ days: Int) -> Int64
-  /// The number of people who came under watch.
+  /// The number of people who were observed at all.
   let people: Int64
 
   /// - Parameters:
-  ///   - people: the number of people who came under watch.
-  ///   - censored: the number of people lost to follow-up, by day.
+  ///   - people: the number of people who were observed at all.
+  ///   - censored: the number of censored people, by day.
   init(_ all: AalenJohansen, without: [AalenJohansen], people: Int64, censored: [Int64]) {
     (self.all, self.without, self.people) = (all, without, people)
     // Within a day, arrivals and departures come before losses to follow-up.
     answers = { days in people - censored.prefix(max(0, days - 1)).reduce(0, +) }
   }
 
-  /// The share that has reached it within `days` days; nil where that is not known.
+  /// Returns the share that has reached the event within `days` days; nil if unknown.
   func share(within days: Int) -> CellSample? {
     guard let share = all.share(within: days) else { return nil }
     return CellSample(
@@ -33,7 +33,7 @@ struct GroupedCurve: Sendable {
       answers: Double(answers(days)))
   }
 
-  /// The share that has not reached it.
+  /// Returns the share that has not reached the event by a day; nil if unknown.
   func rest(after days: Int) -> CellSample? {
     share(within: days).map { share in
       CellSample(
@@ -47,7 +47,7 @@ struct GroupedCurve: Sendable {
     return .time(of: share, all, without: without, answers: Double(answers(days)))
   }
 
-  /// The sample of what a column reads; nil where that is not known.
+  /// Returns the sample for a column's question; nil if unknown.
   func sample(_ question: CurveQuestion) -> CellSample? {
     switch question {
     case .share(let days): share(within: days)
@@ -57,7 +57,7 @@ struct GroupedCurve: Sendable {
     }
   }
 
-  /// The number that a column reads; nil where it has not been seen.
+  /// Returns the value for a column's question; nil if the run was too short to observe it.
   func value(_ question: CurveQuestion) -> Double? {
     switch question {
     case .share(let days): all.share(within: days)
@@ -69,7 +69,7 @@ struct GroupedCurve: Sendable {
 }
 
 extension CurveReadings {
-  /// What a table reads off a curve in each row.
+  /// Creates the readings of a table with one curve for each row.
   init(_ curves: [GroupedCurve]) {
     self.init(cells: { [Cell(curves[$0].value($1))] }, sample: { curves[$0].sample($1) })
   }

@@ -1,12 +1,12 @@
 import Tabular
 
-/// The table of an app of another package: what it counts, day by day, in columns that it names.
+/// The table of a guest app: daily counts, in columns that the app names.
 ///
 ///     water    day  glasses  wilts         a program with the app Water
 ///              0    412      0
 ///              1    388      17
 ///
-/// The app counts up to eight things (`AppCounter`). A program without such an app has no such
+/// The app has up to eight counters (`AppCounter`). A program without a guest app has no such
 /// table.
 struct GuestObserver: CountedTable {
   static var kind: TableKind { .guest }
@@ -31,7 +31,7 @@ struct GuestObserver: CountedTable {
 }
 
 extension TableKind {
-  /// The table of the app that the program was made with.
+  /// The table of the guest app with which the program was built.
   public static let guest = TableKind(
     App.guestName, title: "What users do in \(App.guest.title)", keys: [Columns.day], of: [.guest],
     charts: [
@@ -42,13 +42,13 @@ extension TableKind {
     ])
 }
 
-/// Something that an app of another package counts: a column of its table, and a metric.
+/// A counter of a guest app, shown as a column of its table and as a metric.
 public struct AppCounter: Hashable, Sendable {
   /// The name of the column, such as `glasses`.
   public let name: String
-  /// What is counted, as a phrase: `glasses of water that users drink`.
+  /// The meaning as a phrase, such as `glasses of water that users drink`.
   public let meaning: String
 
-  /// A counter by its column.
+  /// Creates a counter from the name and the meaning of its column.
   public init(_ name: String, _ meaning: String) { (self.name, self.meaning) = (name, meaning) }
 }

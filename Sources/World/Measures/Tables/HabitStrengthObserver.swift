@@ -1,21 +1,20 @@
 import Habits
 import Tabular
 
-/// `habit_strength`: how strong habits are by the formulas of two other apps, Loop's score and
-/// Habitica's value, on each day.
+/// `habit_strength`: the strength of habits on each day, by the formulas of two other apps (Loop's
+/// score and Habitica's value).
 ///
 ///     day       done   done   missed   skipped
 ///     score     0.052  0.101  0.096    0.096        comes nearer to 1 or to 0
 ///     value     1.00   1.97   1.02     1.02         done often gains less, missed often loses more
 ///
-/// A habit is as strong as its days since it was created have made it; days on which it was
-/// skipped, or not due, change nothing. Only worlds whose scenario asks for it keep the strength of
-/// habits.
+/// A habit's strength depends on its days since it was created, except days on which it was skipped
+/// or not due. Strength is computed only in worlds whose scenario requests it.
 struct HabitStrengthObserver: CountedTable {
   static var kind: TableKind { .habitStrength }
 
   private let parameters: HabitStrengthParameters
-  /// The share of the score that a day leaves as it was.
+  /// The share of the score that remains after a day.
   private let kept: Double
   private var people: [[Habit]]
   var counters: CounterStore<Counter>
@@ -31,7 +30,7 @@ struct HabitStrengthObserver: CountedTable {
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
-  /// Scores and values are added up in millionths, so that sums do not depend on their order.
+  /// The unit of summed scores and values; whole numbers make sums independent of their order.
   private static var millionths: Int64 { 1_000_000 }
 
   init(_ size: WorldSize, people count: Int) {
@@ -44,9 +43,9 @@ struct HabitStrengthObserver: CountedTable {
 
   mutating func begin() { for place in people.indices { people[place] = [] } }
 
-  /// Notes how an item stood as a day ended.
+  /// Updates the strength of a habit at the end of a day.
   ///
-  /// - Parameter day: of the run; nil outside it.
+  /// - Parameter day: the day of the run; nil outside it.
   mutating func close(_ item: DayInstance, of place: Int, on day: Int?, _ segments: SegmentSet) {
     guard !people.isEmpty, item.kind == .habit, !item.instance.isSkipped else { return }
     let number = item.item.number

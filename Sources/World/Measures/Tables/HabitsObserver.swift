@@ -6,8 +6,8 @@ import Habits
 ///                 ├─ skipped ─── with a note: left out of what the day asks for
 ///                 └─ nothing
 ///
-/// A day is counted when it is over, for everybody who still has the app. Skips count as scheduled
-/// in `adherence_share`, as the weekly summary counts them.
+/// A day is counted at its end, for everybody who still has the app. Skips count as scheduled in
+/// `adherence_share`, as in the weekly summary.
 struct HabitsObserver: CountedTable {
   static var kind: TableKind { .habits }
 

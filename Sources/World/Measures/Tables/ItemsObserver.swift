@@ -1,7 +1,7 @@
 import Habits
 import Tabular
 
-/// `items`: what people keep in Sherpa, by kind and unit, and by which acts it is done.
+/// `items`: the items in Sherpa, by kind and unit, and the acts that change or complete them.
 ///
 ///     created ──▶ scheduled, day after day ─┬─ completed
 ///       ↓ edited, archived, deleted         ├─ skipped
@@ -10,20 +10,20 @@ import Tabular
 ///     completed now   = ticked + stepped + added + set + timed + settled + unattended − taken back
 ///     completed       = as the days ended
 ///
-/// XP of a day that a flight opened early is held back, and lost if the app is removed before it is
-/// lived: `xp` has it no more, this table does.
+/// If a flight opens a day early, the XP of that day is held back, and lost if the app is removed
+/// before the day begins. This table counts such XP, `xp` does not.
 ///
-/// Days count when they are over. What was completed on a day that the run or the person's use of
-/// the app cuts off is in the acts alone.
+/// Days count at their end. If the run or the use of the app ends within a day, its completions
+/// count only as acts.
 struct ItemsObserver: CountedTable {
   static var kind: TableKind { .items }
 
   enum Counter: Int, TableCounter {
-    /// By `ItemDeed.rawValue`.
+    /// The numbers of changes, by `ItemDeed.rawValue`.
     case created, edited, archived, deleted, ticked, stepped, added, set, timed, settled
     case unattended, takenBack, lightened, broughtForward
     case scheduled, completed, excluded, skipped
-    /// XP that was earned, less what was taken back; of it, without an act.
+    /// The XP earned, minus the XP taken back; `unattendedPoints` is the part without an act.
     case points, unattendedPoints
   }
 

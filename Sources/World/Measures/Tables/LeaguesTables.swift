@@ -88,7 +88,7 @@ extension Audit {
     }
   }
 
-  /// A first arrival in a tier counts as a move to it.
+  /// Checks that first moves to a tier are at most the moves to it.
   fileprivate mutating func checkFirstMoves() {
     for row in rows(.leagueMoves) ?? [] {
       let (from, to) = (row.text("from_tier"), row.text("to_tier"))
@@ -119,8 +119,8 @@ extension Audit {
     }
   }
 
-  /// Compares XP of a week in both tables. Without the observations of single people, the XP earned
-  /// by people who had removed the app before the week's end is unknown.
+  /// Compares the XP of each week in both tables. Without the observations of single people, the XP
+  /// of people who removed the app before the week's end is unknown.
   fileprivate mutating func checkPoints() {
     guard let leagues = rows(.leagues), let bookings = rows(.experience) else { return }
     var week = 0

@@ -1,15 +1,15 @@
 public import Analytics
 public import Tabular
 
-/// A world's tables without some of its people: the source of the intervals of single cells, and of
-/// differences between two runs.
+/// A world's tables without some of its people, used for intervals of cells and of differences
+/// between runs.
 ///
 ///     everybody                        ▢ ▢ ▢ ▢ ▢ … ▢     a cell of a table as it is written
 ///     slice.values([cell], [0, 1])     · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups,
 ///                                      ▢ · ▢ ▢ ▢ … ▢     and without the second
 ///
-/// Two runs of the same people leave out the same people, so the scatter of their difference is
-/// known group by group. People in a league meet across groups; where several worlds have a league,
+/// Two runs with the same people leave out the same people, so the scatter of their difference is
+/// known group by group. People in a league meet across groups. If several worlds have a league,
 /// the numbers of each world are kept as well.
 ///
 /// Numbers that are not counted by group have no such values: quantiles of streaks, of drifts and
@@ -19,8 +19,8 @@ public struct LeaveOneOutTables: Sendable {
   public let people: Int
   /// The number of people in all worlds together.
   public let everybody: Int
-  /// The worlds that were counted together, if people met in them or they are compared with worlds
-  /// in which people meet; else none.
+  /// The worlds that were counted together, if people met in them or if they are compared with
+  /// worlds in which people meet; otherwise empty.
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
@@ -29,15 +29,15 @@ public struct LeaveOneOutTables: Sendable {
     (self.worlds, self.make) = (worlds, make)
   }
 
-  /// The cells of a table, which can be made without the people of a group.
+  /// The cells of a table that can be computed without the people of a group.
   public struct Slice: Sendable {
     public let name: String
-    /// The table as far as it is counted by group: cells that are read off curves are empty.
+    /// Returns the table as counted by group; cells that are read off curves are empty.
     public let counted: @Sendable () -> Table
-    /// The numbers of cells without the people of each of some groups; nil where a number is not
-    /// counted by group, and where a single cell is empty.
+    /// Returns the values of cells without the people of each given group; nil if a value is not
+    /// counted by group, or if a single cell is empty.
     public let values: @Sendable (_ cells: [CellRows], _ groups: [Int]) -> [[Double?]]
-    /// The samples of cells that are read off a curve; nil for all others.
+    /// Returns the samples of cells that are read off a curve; nil for other cells.
     public let samples: @Sendable ([CellRows]) -> [CellSample?]
 
     init(
@@ -53,20 +53,20 @@ public struct LeaveOneOutTables: Sendable {
     }
   }
 
-  /// Cells of a column in some rows, which are added up; an empty one of several counts as nothing.
+  /// A sum of a column's cells over some rows; if there are several, empty cells count as 0.
   public struct CellRows: Sendable {
-    /// The places of the rows in the table.
+    /// The indices of the rows in the table.
     public let rows: [Int]
-    /// The place of the column.
+    /// The index of the column.
     public let column: Int
 
-    /// Cells of a column in some rows.
+    /// Creates a sum of a column's cells over some rows.
     public init(rows: [Int], column: Int) { (self.rows, self.column) = (rows, column) }
   }
 
-  /// One of several worlds.
+  /// The tables of one of several worlds.
   public struct World: Sendable {
-    /// The sums of this world and those before it, by segment.
+    /// The sums over this world and the worlds before it, by segment.
     public let sums: [[Table]]
     /// The tables of this world alone, by segment.
     public let alone: [[Table]]
@@ -74,7 +74,7 @@ public struct LeaveOneOutTables: Sendable {
     package init(sums: [[Table]], alone: [[Table]]) { (self.sums, self.alone) = (sums, alone) }
   }
 
-  /// The tables of a segment, 0 for everybody. Makes the shared data at once; each table is made
-  /// when it is asked for.
+  /// Returns the slices of a segment, 0 for everybody. Shared data is computed at once, and each
+  /// table when it is first needed.
   public func slices(of segment: Int) -> [Slice] { make(segment) }
 }

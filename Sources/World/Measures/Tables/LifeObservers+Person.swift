@@ -7,7 +7,7 @@ extension LifeObservers {
     var stage: UInt8 = 0
     /// Whether the pet has ever fallen from a stage.
     var hasFallen = false
-    /// The day of joining.
+    /// The day of the run on which the person joined.
     var arrival: Int32 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -19,7 +19,7 @@ extension LifeObservers {
     }
   }
 
-  /// Sherpa's nudge in the evening threatens people who have a streak to lose.
+  /// Records Sherpa's evening nudge as a loss notice for a person with a streak to lose.
   mutating func nudge(late: Milliseconds, _ context: EventContext) {
     guard marks.length(.sherpa, of: context.place, on: context.day - 1) > 0 else { return }
     wellbeing.warn(.sherpa, context, late: late)

@@ -27,7 +27,7 @@ extension LifeObservers {
     laws.begin()
   }
 
-  /// Counts the same people as staying as in another world.
+  /// Adopts the retained people from another world.
   package mutating func decide(_ others: RetainedCohort) {
     if size.apps.contains(.pet) { cohort.decide(as: others) }
   }
@@ -40,7 +40,7 @@ extension LifeObservers {
     }
   }
 
-  /// Tells how the pets of this world and the worlds before reached their stages.
+  /// Adds the pets' histories, in this world and the worlds before, to a tally.
   func tellHistories(_ segment: Int, stayed: Bool, to tally: inout EvolutionTimesTally) {
     tell(segment, stayed: stayed, to: &tally)
     if let earlierHistories {
@@ -48,7 +48,7 @@ extension LifeObservers {
     }
   }
 
-  /// Ends a world: writes down everything that lasted to its end.
+  /// Ends a world: counts every state that lasts to the world's end.
   package mutating func finish() {
     let people = self.people
     guard size.hasBehaviour else {
@@ -69,7 +69,7 @@ extension LifeObservers {
     }
   }
 
-  /// Stops watching the streak of a person after a day: its later course is unknown.
+  /// Censors a person's streak after a day, because its later course is unknown.
   mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: SegmentSet) {
     let length = marks.length(app, of: place, on: day)
     streakSurvival.lose(app, length: length, segments)
@@ -79,7 +79,7 @@ extension LifeObservers {
     streakBreaks.forget(app, lost, segments)
   }
 
-  /// Checks, on a night of the census, the day that is open in a person's app.
+  /// Checks the open day of a person's app, on a night of the census.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
   ) { laws.stand(app, person, in: open, isLived: isLived) }
@@ -96,7 +96,7 @@ extension LifeObservers {
     }
   }
 
-  /// Hands over the deeds since the last call, person after person.
+  /// Removes and returns the acts since the last call, person by person.
   package mutating func takeActions() -> [ActionRow] {
     defer { actions.removeAll(keepingCapacity: true) }
     let order = actions.indices.sorted {
@@ -105,13 +105,13 @@ extension LifeObservers {
     return order.map { actions[$0] }
   }
 
-  /// Hands over the journal since the last call.
+  /// Removes and returns the journal since the last call.
   package mutating func takeJournal() -> [LifeJournalRow] {
     defer { journal.removeAll(keepingCapacity: true) }
     return journal
   }
 
-  /// Whether a person, given by their index, is in a segment.
+  /// Whether a person, by index in the group, is in a segment.
   func belongs(_ place: Int, to segment: Int) -> Bool {
     people[place].segments & (1 << SegmentSet(segment)) != 0
   }

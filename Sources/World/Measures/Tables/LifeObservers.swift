@@ -1,18 +1,18 @@
 import CivilTime
 import Habits
 
-/// The observers of one group, and with them the tables that a run writes: a new table needs a new
-/// observer in a file of its own, and here a member, its events and a line in both lists below.
+/// The observers of one group, and the list of the tables that a run writes. A new table needs an
+/// observer in its own file, and here a member, its events and a line in both lists below.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
 ///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ NightlyTotals ──▶ tables
 ///     …                                    ┘   what is large or needs all groups
 ///
-/// An event goes to the observers that it concerns, with the segments of its person. A day on which
-/// nothing happens causes no events, so such days cost nothing. Observers ignore people who arrive
-/// without an app. A reference world passes whole days of its pets instead of events.
+/// An event goes to the observers that need it, with the segments of its person. A day without
+/// events costs nothing. Observers ignore people who arrive without an app. A reference world
+/// passes whole days of its pets instead of events.
 ///
-/// Their memory and counts have one owner, the group: a copy of a group's observers shares them.
+/// The group alone owns its observers' memory and counts: a copy of the observers shares them.
 package struct LifeObservers: EventSink, Sendable {
   let size: WorldSize
   let people: Block<Person>
@@ -56,12 +56,12 @@ package struct LifeObservers: EventSink, Sendable {
   var refusals: RefusalsObserver
   package var lives: PeopleObserver
   package var laws: LawsObserver
-  /// The people whose journal is kept, and the events since it was last handed over.
+  /// The numbers of people with a journal; `journal` contains their events since the last call.
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
   var actions: [ActionRow] = []
 
-  /// Observers of a group of `people` people that have seen nothing yet.
+  /// Creates the observers of a group of `people` people, before any event.
   ///
   /// - Parameter followed: the numbers of the people whose journal is kept.
   package init(_ size: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
@@ -193,8 +193,8 @@ package struct LifeObservers: EventSink, Sendable {
 }
 
 extension LifeObservers {
-  /// Visits all that the observers of a group have counted. Journals and deeds, which are handed
-  /// over every night, are left out.
+  /// Visits all counts of the group's observers. Journals and acts are left out, because they are
+  /// output every night.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
     days.visit(&visitor)
@@ -241,8 +241,8 @@ extension LifeObservers {
 }
 
 extension NightlyTotals {
-  /// The tables of a segment, or of everybody for 0, in the order in which they are written: those
-  /// of the apps that any person has.
+  /// Returns the tables of a segment (0 for everybody) in the order in which they are written,
+  /// without the tables of apps that nobody has.
   ///
   /// - Parameter groups: the observers of all groups, finished.
   package func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
@@ -289,7 +289,7 @@ extension NightlyTotals {
 }
 
 extension LifeObservers {
-  /// Notes a block's day in a reference world; the days of a block come in order.
+  /// Counts a block's day in a reference world; the days of a block must come in order.
   package mutating func note(_ page: PetDay) {
     days.observe(page)
     tasks.observe(page)

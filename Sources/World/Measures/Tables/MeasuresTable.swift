@@ -9,7 +9,7 @@ import Tabular
 ///     p50_days              ─────┘
 ///     a measure             ───┘          any other place, with the interval of such a column
 extension WorldTable {
-  /// The table `measures` of a segment.
+  /// Returns the table `measures` of a segment.
   ///
   /// - Parameter tables: the tables of the segment that the world writes.
   static func measures(_ tables: [WorldTable], _ size: WorldSize) -> WorldTable {
@@ -36,8 +36,8 @@ extension WorldTable {
 
   private static var value: String { "value" }
 
-  /// The answers to all measures; empty where the world has no such curve. The curves of a table
-  /// are made once.
+  /// Returns the answers to all measures, empty where the world has no such curve. The curves of
+  /// each table are computed only once.
   private static func answers(in tables: [WorldTable], _ size: WorldSize) -> [MeasureAnswer] {
     var answers = size.measures.map { _ in MeasureAnswer() }
     let places = size.measures.map { try? $0.place(in: size) }
@@ -97,7 +97,7 @@ extension WorldTable {
 }
 
 extension Table {
-  /// A table of measures without the rows of those that are read off some tables.
+  /// Returns a table of measures without the measures that are read off the given tables.
   ///
   /// - Parameter measures: the measures of the rows.
   package func leavingOut(_ measures: [Measure], of tables: [String]) -> Table {

@@ -1,28 +1,28 @@
 import Tabular
 
-/// `moments`: small things that happen, by app, to how many users, and at which time of day.
+/// `moments`: small events by app, the users who had them, and the time of day.
 ///
 ///     app     moment         people  users  users_share  events  night  morning  afternoon
 ///     forest  completedAway     420    318     0.757143   5,211    102    1,733      1,690
 ///
-/// A quarter of the day is by the clock where the user is: night is 00:00 to 06:00, and so on.
+/// Quarters of the day are in the user's local time; night is 00:00 to 06:00, and so on.
 struct MomentsObserver: CountedTable {
   static var kind: TableKind { .moments }
 
   enum Counter: Int, TableCounter {
     case people, users
-    /// By quarters of the day.
+    /// The events by quarter of the day.
     case night, morning, afternoon, evening
   }
 
   static var firstWide: Counter? { .night }
 
-  /// The rows: every moment in every app in which it may happen.
+  /// The rows: each app with each moment that may happen in it.
   private static let rows: [(app: App, moment: Moment)] = App.allCases.flatMap { app in
     Moment.allCases.filter { $0.apps.contains(app) }.map { (app, $0) }
   }
 
-  /// The row of a moment in an app, by both raw values; −1 where it does not happen.
+  /// The row of a moment in an app, by both raw values; −1 if the moment cannot happen there.
   private static let places: [Int8] = App.allCases.flatMap { app in
     Moment.allCases.map { moment in
       Int8(rows.firstIndex { $0.app == app && $0.moment == moment } ?? -1)
@@ -38,7 +38,7 @@ struct MomentsObserver: CountedTable {
   }
 
   var counters: CounterStore<Counter>
-  /// By person, a bit for each row that has happened to them.
+  /// By person: a bit for each row whose moment has happened to the person.
   private let seen: Block<UInt64>
 
   init(_ size: WorldSize, people: Int) {
@@ -46,12 +46,12 @@ struct MomentsObserver: CountedTable {
     seen = Block(repeating: 0, count: MomentsObserver.kind.isWritten(size) ? people : 0)
   }
 
-  /// Another world begins, with other people.
+  /// Begins another world, with other people.
   func begin() {
     for place in seen.indices { seen[place] = 0 }
   }
 
-  /// Counts a person who comes with some apps.
+  /// Counts a person who joins with some apps.
   func arrive(_ apps: AppSet, _ segments: SegmentSet) {
     for row in MomentsObserver.rows.indices where apps.contains(MomentsObserver.rows[row].app) {
       counters.count(1, .people, in: row, segments)

@@ -1,19 +1,19 @@
 import Tabular
 
-/// What is collected from the observers of groups every night: distributions that are too large to
-/// keep by group and day, and leagues, in which people of all groups meet.
+/// The totals collected from the observers of groups every night: distributions too large to store
+/// by group and day, and leagues, in which people of all groups meet.
 ///
 ///     worker 1   group 0: day 0, 1, 2 …  group 5: …   ──▶ totals ─┐
 ///     worker 2   group 1: day 0, 1, 2 …  group 3: …   ──▶ totals ─┴─ add ─▶ totals of all
 ///
-/// Each worker collects into totals of its own. Sums of whole numbers do not depend on their order,
-/// so neither do the totals of all: a group's days come in order, and groups in any.
+/// Each worker has its own totals. Sums of whole numbers do not depend on the order, so the days of
+/// a group come in order, and groups in any order.
 package struct NightlyTotals: Sendable {
   let size: WorldSize
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
-  /// By the cells of their observers.
+  /// The sizes of timer drifts by the cells of their observer; `lateness` is for notifications.
   private(set) var drifts: SizeTallies
   private(set) var lateness: SizeTallies
 
@@ -36,7 +36,7 @@ package struct NightlyTotals: Sendable {
     lateness.collect(from: &group.notifications.lateness)
   }
 
-  /// Ends the league week of a group, and collects its ranks.
+  /// Collects the ranks of a group, and ends the group's league week.
   package mutating func collectWeek(from group: inout LifeObservers) {
     leagues.collect(from: &group.leagues)
     group.turnWeek()

@@ -3,17 +3,17 @@ import CivilTime
 import DeviceModel
 import Tabular
 
-/// `notifications`: how many were planned, how many arrived and how late, by the faults of the
-/// device.
+/// `notifications`: the numbers of planned and arrived notifications, and their lateness, by the
+/// faults of the device.
 ///
 ///     planned for   09:00:00.000
 ///     arrived       09:00:00.420       late by 420 ms: within the second that SC-008 allows
 ///     arrived       08:59:12.000       late by −48,000 ms: 48 s early, and not within it
 ///
-/// A notification that counts wall time comes early where a clock was set forward; that is as wrong
-/// as late, so lateness has a sign.
+/// A notification timed by the wall clock comes early if the clock was set forward. That is as
+/// wrong as late, so lateness has a sign.
 ///
-/// A notification that was taken back before its time was never due and is not counted.
+/// A notification that was cancelled before its time is not counted.
 struct NotificationsObserver: CountedTable {
   static var kind: TableKind { .notifications }
 
@@ -91,8 +91,8 @@ struct NotificationsObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `notifications`: a row for every kind under every condition that any of its
-  /// notifications met. Lateness is not counted by group.
+  /// Returns the table `notifications`: a row for each kind and condition that occurred. Lateness
+  /// is not counted by group.
   static func notifications(
     _ groups: [LifeObservers], _ lateness: SizeTallies, _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -150,7 +150,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// Checks that only completed sessions led to notifications.
+  /// Checks that only completed sessions caused notifications.
   fileprivate mutating func checkNotified() {
     for (kind, app) in [(NotificationKind.forestSession, App.forest), (.sherpaSession, .sherpa)]
     where !erring.contains(app) {

@@ -1,5 +1,5 @@
-/// The lengths of the streaks of a group's people, from the last turn of each, and the streaks they
-/// lost.
+/// The streak lengths of a group's people, stored as each streak's last exception ("turn"), and the
+/// streaks that they lost.
 ///
 ///     day      4        5        6        7 (morning)
 ///     told     0 ─▶ 1   –        –
@@ -10,12 +10,12 @@
 ///     lost              9        9        taken back: the streak of 9 never broke
 struct OpenStreaks: Sendable {
   private struct Mark: BitwiseCopyable, Sendable {
-    /// The length at the end of a day.
+    /// The length of the streak at the end of `day`.
     var length: Int16 = 0
     var day: Int16 = 0
-    /// The length that broke on the day, where a repair may still restore it.
+    /// The length of the streak that broke on `day` and may still be repaired; 0 for none.
     var lost: Int16 = 0
-    /// `StreakBreakCause.rawValue`.
+    /// The cause of the break, by `StreakBreakCause.rawValue`.
     var cause: UInt8 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -33,9 +33,9 @@ struct OpenStreaks: Sendable {
   }
 
   private let apps: AppSet
-  /// By `App.rawValue`: how many days after a break a counting day repairs it.
+  /// By `App.rawValue`: the days after a break in which a day that counts repairs the streak.
   private let repairDays: [Int]
-  /// By person, then app.
+  /// The marks by person, then app.
   private let marks: Block<Mark>
   private let grid: Grid
 
@@ -51,9 +51,9 @@ struct OpenStreaks: Sendable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) { visitor.block(marks) { $0.visit(&$1) } }
 
-  /// Notes that a streak did not simply go on.
+  /// Records that a streak did not simply continue.
   ///
-  /// - Returns: the break that the turn repairs, if any.
+  /// - Returns: the break that this repairs; nil if none.
   mutating func turn(
     _ app: App, of person: Int, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int
   ) -> LostStreak? {
@@ -65,13 +65,13 @@ struct OpenStreaks: Sendable {
     return turn.from == 0 && turn.to > 1 ? before.lostStreak : nil
   }
 
-  /// The length at the end of a day after the last turn.
+  /// Returns the length of a streak at the end of a day on or after its last turn.
   func length(_ app: App, of person: Int, on day: Int) -> Int32 {
     let mark = marks[place(app, person)]
     return mark.length == 0 ? 0 : Int32(mark.length) + Int32(day - Int(mark.day))
   }
 
-  /// The break that could be repaired after a day, if there is one.
+  /// Returns the break that could still be repaired after a day; nil if there is none.
   func repairable(_ app: App, of person: Int, after day: Int) -> LostStreak? {
     let mark = marks[place(app, person)]
     return day - Int(mark.day) < repairDays[Int(app.rawValue)] ? mark.lostStreak : nil
@@ -79,10 +79,10 @@ struct OpenStreaks: Sendable {
 
   private func place(_ app: App, _ person: Int) -> Int { grid.place(person, apps.place(of: app)) }
 
-  /// A break that was repaired, or that is not known to be final.
+  /// A break that was repaired, or that may still be repaired.
   struct LostStreak {
     let length: Int32
-    /// The day of the run on which it broke, and the cause.
+    /// The day of the run on which the streak broke; `cause` says why.
     let day: Int
     let cause: StreakBreakCause
   }

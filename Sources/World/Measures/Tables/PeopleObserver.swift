@@ -1,18 +1,18 @@
 import FocusTimer
 import Leagues
 
-/// `people`: a row a person, where a run is asked for it.
+/// `people`: a row for each person, if the run is asked for it.
 ///
 ///     along the way     days on which they opened an app, turns of streaks, sessions that ended,
 ///                       ranks, plans
 ///     at a removal,     lengths of streaks, the pet's stage, XP: what others remember of a person
 ///     or at the end     anyway
 ///
-/// Without being asked it keeps nothing, and hears of everything in vain.
+/// Does nothing unless people are recorded.
 package struct PeopleObserver: Sendable {
-  /// The people of the world that is lived, at their index in the group.
+  /// The people of the current world, by index in the group.
   private let lives: Block<PersonLife>
-  /// The people of the worlds before, world after world.
+  /// The people of earlier worlds, world by world.
   private var earlier: [PersonLife] = []
   private let startTier: LeagueTier
   /// The number of worlds.
@@ -23,10 +23,10 @@ package struct PeopleObserver: Sendable {
     (startTier, most) = (size.league?.startTier ?? .hilltop, size.worlds)
   }
 
-  /// How many people of the group were kept, in all worlds so far.
+  /// The number of recorded people of the group, in all worlds so far.
   package var count: Int { earlier.count + lives.count }
 
-  /// A person, by their index in the group, with that of earlier worlds before.
+  /// A person, by index: first the people of earlier worlds, then those of the current one.
   package subscript(place: Int) -> PersonLife {
     place < earlier.count ? earlier[place] : lives[place - earlier.count]
   }
@@ -62,7 +62,7 @@ extension PeopleObserver {
     lives[place].segments = segments
   }
 
-  /// Notes that a person takes part in the league.
+  /// Records that a person takes part in the league.
   func optIn(_ place: Int) {
     guard !lives.isEmpty else { return }
     (lives[place].hasOptedIn, lives[place].tier) = (true, startTier)
@@ -92,18 +92,18 @@ extension PeopleObserver {
     lives[place].tier = rank.next
   }
 
-  /// Notes a person's plan; who removes Sherpa keeps theirs.
+  /// Records a person's plan; people who remove Sherpa keep their last plan.
   func change(_ plan: PlanKind, _ place: Int) {
     guard !lives.isEmpty else { return }
     lives[place].plan = plan
   }
 
-  /// Writes down what an app has of a person who removes it, or at the end of the run.
+  /// Records a person's state in an app, when the person removes it or at the end of the run.
   ///
   /// - Parameters:
   ///   - streak: the length of the streak.
   ///   - stage: the pet's stage.
-  ///   - laws: what is remembered of people's XP.
+  ///   - laws: the observer that knows people's XP.
   func settle(_ app: App, _ place: Int, streak: Int32, stage: UInt8, _ laws: LawsObserver) {
     guard !lives.isEmpty else { return }
     lives[place].streak[app] = streak
@@ -115,7 +115,7 @@ extension PeopleObserver {
     }
   }
 
-  /// Notes the apps that a person removes, in the morning of a day.
+  /// Records that a person removes an app in the morning of a day.
   func leave(_ app: App, _ place: Int, on day: Int) {
     guard !lives.isEmpty else { return }
     lives[place].removed.insert(app)

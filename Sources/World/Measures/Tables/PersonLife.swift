@@ -1,55 +1,55 @@
 import FocusTimer
 import Leagues
 
-/// What one person did in a run, and what they have at its end: a row of `people`.
+/// A person's activity in a run and state at its end: a row of `people`.
 ///
 ///     apps           forest, sherpa          sherpa          none
 ///     day            0 … 20                  21 … 43         44 …
 ///     holds          –                       Forest's trees  Sherpa's XP, and how long they stayed
 ///
-/// What an app has is written down when the person removes it, or when the run ends.
+/// The state in an app is recorded when the person removes it, or when the run ends.
 package struct PersonLife: BitwiseCopyable, Sendable {
-  /// The day of the run on which they joined; none before.
+  /// The day of the run on which the person joined; `never` before.
   package internal(set) var arrival = PersonLife.never
-  /// The day of the run on which they removed their last app.
+  /// The day of the run on which the person removed the last app; `never` before.
   package internal(set) var departure = PersonLife.never
-  /// Days on which they opened an app.
+  /// The number of days on which the person opened an app.
   package internal(set) var activeDays: Int32 = 0
-  /// The apps that they had on arrival, and those of them that they removed.
+  /// The apps that the person had on arrival; `removed` are those of them that were removed.
   package internal(set) var apps: AppSet = []
   package internal(set) var removed: AppSet = []
-  /// The segments to which they belong, one bit each.
+  /// The person's segments, one bit each.
   package internal(set) var segments: SegmentSet = 1
-  /// The longest streak in each app, and the last one.
+  /// The longest streak in each app; `streak` is the last one.
   package internal(set) var longest = PerApp<Int32>(repeating: 0)
   package internal(set) var streak = PerApp<Int32>(repeating: 0)
-  /// Sessions of Forest that were completed.
+  /// The number of completed sessions in Forest.
   package internal(set) var trees: Int32 = 0
-  /// Whole minutes of focus that count, in Forest and in Sherpa.
+  /// The whole minutes that count as focus, in Forest and in Sherpa.
   package internal(set) var focusMinutes = PerApp<Int64>(repeating: 0)
-  /// How the first session that ended in Forest or Sherpa did.
+  /// The outcome of the first session that ended, in Forest and in Sherpa.
   package internal(set) var first = PerApp<FirstSession>(repeating: .none)
   package internal(set) var stage: UInt8 = 0
-  /// XP of the pet from the first stage on.
+  /// The pet's XP since the first stage.
   package internal(set) var petPoints: Int64 = 0
-  /// XP of Sherpa.
+  /// The XP in Sherpa.
   package internal(set) var points: Int64 = 0
-  /// Whether they took part in the league, and in which tier they are.
+  /// Whether the person ever took part in the league; `tier` is the last tier.
   package internal(set) var hasOptedIn = false
   package internal(set) var tier = LeagueTier.hilltop
   package internal(set) var plan = PlanKind.free
 
-  /// Nobody yet.
+  /// Creates a person who has not joined.
   package init() {}
 
-  /// A person of a reference world, who has a pet, opens it every day and stays.
+  /// Creates a person of a reference world, who opens the pet app every day and never leaves.
   package init(days: Int, stage: UInt8, points: Int64, streak: Int, longest: Int) {
     (arrival, activeDays, apps) = (0, Int32(clamping: days), [.pet])
     (self.stage, petPoints) = (stage, points)
     (self.streak.pet, self.longest.pet) = (Int32(clamping: streak), Int32(clamping: longest))
   }
 
-  /// A day that does not come.
+  /// The value for a day that has not come.
   package static var never: Int32 { -1 }
 
   /// Whether the person joined with an app.
@@ -78,12 +78,12 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   }
 }
 
-/// How the first session that ended in an app did.
+/// The outcome of the first session that ended in an app.
 package enum FirstSession: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case none
-  /// It reached its length.
+  /// The session reached its length.
   case completed
-  /// It was abandoned: given up, with the app closed, or by a restart of the phone.
+  /// The session was abandoned: by giving up, by closing the app, or by a restart of the phone.
   case gaveUp, forceQuit, reboot
 
   init(_ outcome: FocusRecord.Outcome) {
@@ -96,7 +96,7 @@ package enum FirstSession: UInt8, CaseIterable, BitwiseCopyable, Sendable {
       }
   }
 
-  /// The name as tables spell it; nil without a session.
+  /// The name in tables; nil without a session.
   package var name: String? {
     switch self {
     case .none: nil

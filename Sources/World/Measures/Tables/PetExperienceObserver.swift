@@ -1,20 +1,20 @@
 import PetEvolution
 import Tabular
 
-/// `pet_xp`: what gave pets XP and what took it, by the day of the pet app to which it belongs.
+/// `pet_xp`: the gains and losses of pets' XP by source, and by day of the pet app.
 ///
 ///     day 4      two tasks on time, three missed     booked to day 4, the misses at its closeout
 ///     on_time    +4
 ///     missed     −6
 ///     forgiven   +2        the pet stood at 0 of the first stage, and nothing is below that
 ///
-/// All sources together are how much higher pets stand for the day, counted from the first stage's
-/// beginning; a pet that is removed takes its XP with it, which is not told here. Days that nobody
-/// closes out, since nobody comes back, cost nothing.
+/// The sum of all sources is the day's change of XP since the first stage. Losing XP by removing
+/// the pet is not counted. A day that is never closed out, because the person does not return,
+/// costs nothing.
 struct PetExperienceObserver: CountedTable {
   static var kind: TableKind { .petExperience }
 
-  /// By `PetXPSource.rawValue`.
+  /// The XP by `PetXPSource.rawValue`.
   enum Counter: Int, TableCounter {
     case onTime, late, missed, bonus, penalty, surplus, forgiven, fall
   }

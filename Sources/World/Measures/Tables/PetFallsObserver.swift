@@ -1,21 +1,21 @@
 import Tabular
 
-/// `pet_falls`: how many people have had a pet that fell, by days since they joined.
+/// `pet_falls`: the number of people whose pet has ever fallen, by days since they joined.
 ///
 ///     days since joining   0   1   2   3   4
 ///     stage of the pet     0   1   1   0   1
 ///     fallen               0   0   0   1   1     whether it rises again or not
 ///
-/// As in `retention`, only people whose day lies within the run are counted for it. People who
-/// remove the app stay counted.
+/// As in `retention`, a person counts only on days within the run. People who remove the app stay
+/// counted.
 struct PetFallsObserver: CountedTable {
   static var kind: TableKind { .petFalls }
 
-  /// Changes of the number of people whose day lies within the run, by days since joining.
+  /// The changes, by days since joining, of the number of people whose day lies within the run.
   enum Counter: Int, TableCounter {
-    /// Those with a pet.
+    /// The people with a pet.
     case people
-    /// Of these, those whose pet has fallen.
+    /// The people whose pet has fallen.
     case fallen
   }
 
@@ -29,7 +29,7 @@ struct PetFallsObserver: CountedTable {
     counters = PetFallsObserver.zeros(size)
   }
 
-  /// Counts a person who joined on a day of the run, from an age on.
+  /// Counts a person who joined on day `arrival` of the run, from an age on.
   func count(_ counter: Counter, from age: Int, _ arrival: Int, _ segments: SegmentSet) {
     counters.count(counter, fromAge: age, joined: arrival, of: days, segments)
   }

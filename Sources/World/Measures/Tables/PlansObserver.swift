@@ -6,17 +6,17 @@ import Tabular
 ///     free ──trials_begun──▶ trial ──converted──▶ pro ──lapsed──▶ expired
 ///       └──────bought────────────────────────────▶┘ ◀──bought──────┘
 ///
-/// What happens stands in the row of the plan on which it happens to the person: a trial that
-/// becomes a subscription in that of `trial`. People are those at the week's end.
+/// An event counts in the row of the person's plan at the time. For example, a trial that becomes a
+/// subscription counts in the row of `trial`. People are counted at the week's end.
 struct PlansObserver: CountedTable {
   static var kind: TableKind { .plans }
 
   enum Counter: Int, TableCounter {
-    /// Changes of the number of people.
+    /// The change of the number of people.
     case people
-    /// Paywalls, by `PaywallPlace.rawValue`.
+    /// The paywalls shown, by `PaywallPlace.rawValue`.
     case onboarding, habits, templates, coach
-    /// Turns, by `PlanTurn.rawValue`.
+    /// The changes of plans, by `PlanTurn.rawValue`.
     case trialBegun, bought, restored, converted, lapsed, removed
     case cancelled, resumed, payments, pence
   }
@@ -50,7 +50,7 @@ struct PlansObserver: CountedTable {
     size.week(of: day) * PlanKind.allCases.count + Int(plan.rawValue)
   }
 
-  /// Counts a person who comes to Sherpa, on the free plan.
+  /// Counts a person who gets Sherpa, on the free plan.
   func arrive(on day: Int, _ segments: SegmentSet) { count(1, .people, .free, day, segments) }
 
   func note(_ event: WorldEvent, on day: Int, _ segments: SegmentSet) {
@@ -151,13 +151,13 @@ extension Audit {
       "\(payments) payments of \(pence) pence were made for \(bought) subscriptions")
   }
 
-  /// The number of all trials or subscriptions that ended, or run when the run ends.
+  /// Returns the number of trials or subscriptions that ended, or were running when the run ended.
   private func fates(of plan: PlanKind, _ rows: [Row]) -> Int64 {
     let own = rows.saying(plan.name, in: "state")
     return own.sum("converted") + own.sum("lapsed") + own.sum("left") + (own.last?["people"] ?? 0)
   }
 
-  /// The first row of each week of a table by week and plan, with the last day of the week.
+  /// Returns the first row of each week of a table by week and plan, with the week's last day.
   static func weekEnds(_ rows: [Row], of count: Int, _ days: [Row]) -> [(row: Int, day: Int)] {
     guard let first = days.first, let start = try? Day(key: first.text("date")) else { return [] }
     let untilMonday = start.week.monday + 7 - start

@@ -1,36 +1,36 @@
-/// The people of a group who stay: those who open an app in their fourth week.
+/// The retained people of a group: those who open an app in their fourth week.
 ///
 ///     age    0 … 20 │21 22 23 24 25 26 27│28 …
 ///     Ada    ▪ ▪ ·  │ ·  ·  ▪  ·  ·  ·  ·│·        stays, whatever she does later
 ///     Ben    ▪ ▪ ▪  │ ·  ·  ·  ·  ·  ·  ·│▪        does not
 ///     Cleo   ▪ ▪ ▪  │ ▪  ▪  the run ends           is not known to stay
 ///
-/// Nothing after the fourth week counts, so a person has the same answer in a run of any length
-/// that covers that week, and none in a shorter one. Under a variant, the people who stay are those
-/// of the rules without it: then a difference between two rules is one between the same people.
+/// Later activity does not matter, so the answer for a person is the same in every run that covers
+/// the fourth week, and unknown in a shorter run. Under a variant, the retained people are those
+/// under today's rules, so that the rules are compared for the same people.
 package struct RetainedCohort: Sendable {
-  /// The days since joining, one of which must have an opened app.
+  /// The fourth week, in days since joining; people who open an app in it are retained.
   package static let week = 21..<28
 
   private let days: Int
   private let stays: Block<Bool>
-  /// Whether the first days of another world have decided who stays.
+  /// Whether the cohort was adopted from another world.
   private var isDecided = false
 
-  /// A group of `people` people; nobody is known to stay yet.
+  /// Creates a cohort for `people` people, none of whom are known to be retained.
   package init(days: Int, people: Int) {
     self.days = days
     stays = Block(repeating: false, count: people)
   }
 
-  /// The same of some of the people.
+  /// Returns the cohort of some of the people.
   package func part(_ people: Range<Int>) -> RetainedCohort {
     let part = RetainedCohort(days: days, people: people.count)
     for (place, person) in people.enumerated() { part.stays[place] = stays[person] }
     return part
   }
 
-  /// Notes that a person opens an app on a day of the run, `age` days after joining.
+  /// Records that a person opens an app on a day of the run, `age` days after joining.
   package mutating func visit(_ person: Int, age: Int, on day: Int) {
     let isSeen = day - age + RetainedCohort.week.upperBound <= days
     if isSeen, !isDecided, RetainedCohort.week.contains(age) { stays[person] = true }
@@ -41,7 +41,7 @@ package struct RetainedCohort: Sendable {
     isDecided = false
   }
 
-  /// Counts the same people as staying as in another world.
+  /// Adopts the retained people from another world.
   mutating func decide(as other: RetainedCohort) {
     for person in stays.indices { stays[person] = other.stays[person] }
     isDecided = true

@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// `retention`: the share of people who come on each day after joining, how many of them come back
-/// soon, and how many have removed all their apps by then.
+/// `retention`: the share of people who are active on each day after joining, how many of them
+/// return soon, and how many have removed all their apps by then.
 ///
 ///     days since joining   0   1   2   3  …  9  10  11      a run of 12 days
 ///     person               ●   ·   ●   ·     ●   ·   ×
@@ -10,32 +10,31 @@ import Tabular
 ///     back within 7        1       1         –              day 16 has not been seen
 ///     uninstalled          0   0   0   0     0   0   1
 ///
-/// Only people whose day lies within the run are counted for it. A person is active on a day if
-/// they open an app. A person who is active on a day comes back within 7 days if they open one on
-/// any of the 7 days after it; people who have removed every app do not. The share counts only
-/// people all of whose 7 days lie within the run, also among those who have come back before its
-/// end: otherwise people who come back at once would be counted sooner than people who do not. So a
-/// number does not change with the length of the run where everybody joins at its start; where
-/// people join later, a longer run sees more of them.
+/// A person counts only on days within the run, and is active on a day if they open an app. An
+/// active person is back within 7 days if they open an app on any of the next 7 days; people who
+/// have removed every app are not. This share counts only people whose next 7 days all lie within
+/// the run, even those who are back before its end. Otherwise people who return at once would be
+/// counted sooner than others. If everybody joins at the start, a number does not change with the
+/// length of the run; if people join later, a longer run sees more of them.
 struct RetentionObserver: CountedTable {
   static var kind: TableKind { .retention }
 
-  /// The number of days after a visit within which people come back.
+  /// The short window in days after a visit within which a return counts.
   private static var shorter: Int { 7 }
   private static var longer: Int { 28 }
   private let days: Int
-  /// By person: the days since joining of the last active day, and 1 more; 0 without one.
+  /// By person: the age, in days since joining, on the last active day, plus 1; 0 for none.
   private let lastActive: Block<UInt16>
   var counters: CounterStore<Counter>
 
-  /// By days since joining.
+  /// The counters by days since joining.
   enum Counter: Int, TableCounter {
-    /// Changes of the number of people whose day lies within the run.
+    /// The change of the number of people whose day lies within the run.
     case people
     case active
-    /// Of them, people who were seen for the window after it, and who came back within it.
+    /// Active people whose window after the day was observed, and those who returned within it.
     case seenShorter, seenLonger, returnedShorter, returnedLonger
-    /// Changes of the number of people without an app.
+    /// The change of the number of people without an app.
     case uninstalled
   }
 
@@ -55,7 +54,7 @@ struct RetentionObserver: CountedTable {
     counters.count(.people, fromAge: 0, joined: day, of: days, segments)
   }
 
-  /// The days since joining of a person's last active day; nil without one.
+  /// Returns a person's age, in days since joining, on the last active day; nil for none.
   func lastVisit(of person: Int) -> Int? {
     lastActive[person] > 0 ? Int(lastActive[person]) - 1 : nil
   }
@@ -70,7 +69,7 @@ struct RetentionObserver: CountedTable {
     lastActive[person] = UInt16(age + 1)
   }
 
-  /// Notes a visit for a horizon, and its meaning for the visit before; −1 without one.
+  /// Counts a visit for one window, and a return to the visit before; `before` is −1 without one.
   @inline(__always) private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
@@ -81,8 +80,8 @@ struct RetentionObserver: CountedTable {
     }
   }
 
-  /// Counts a person who removes the last app on a day of the run, `age` days after joining: as
-  /// long as the days since joining lie within the run.
+  /// Counts a person who removes the last app on a day of the run, `age` days after joining, at all
+  /// later ages within the run.
   func leave(age: Int, on day: Int, _ segments: SegmentSet) {
     counters.count(.uninstalled, fromAge: age, joined: day - age, of: days, segments)
   }
@@ -139,7 +138,7 @@ struct RetentionObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// The table `retention`, and the share of people who come, day by day after joining.
+  /// Returns the table `retention`, with the curve of the share of active people by age.
   static func retention(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {

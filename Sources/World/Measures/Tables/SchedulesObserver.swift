@@ -2,13 +2,13 @@ import Cadence
 import Habits
 import Tabular
 
-/// `schedules`: how the items of Sherpa repeat, whose idea they were, and what became of them.
+/// `schedules`: how the items of Sherpa repeat, the origin of their idea, and their outcomes.
 ///
 ///     own, weeks           habits for some weekdays that people thought of themselves
 ///     suggestion, days     those of every day that the wizard suggested
 ///     coach, once          tasks that the coach suggested
 ///
-/// An item that is edited repeats as before. Days count when they are over, as in `items`.
+/// Editing an item does not change how it repeats. Days count at their end, as in `items`.
 struct SchedulesObserver: CountedTable {
   static var kind: TableKind { .schedules }
 

@@ -1,6 +1,6 @@
 import Tabular
 
-/// `season_weeks`: the ends of Sherpa's weeks, and the boards of friends.
+/// `season_weeks`: people's behaviour around the end of Sherpa's weeks, and the boards of friends.
 ///
 ///     Sun 23:00 ── labels ── Mon 00:00 ── 00:05 job
 ///                   ▲ who looks              ▲ XP booked before it is of the new week
@@ -10,7 +10,7 @@ struct SeasonWeeksObserver: CountedTable {
   enum Counter: Int, TableCounter {
     case people, labels, bookings, friends, first, optedOut, shared
     case points
-    /// The people on the friends' board of each.
+    /// The sum, over people with a friends' board, of the number of people on it.
     case met
   }
 

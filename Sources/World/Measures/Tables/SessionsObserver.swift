@@ -11,9 +11,9 @@ import Tabular
 ///     session      ├────────┼──┤                 started on 0, completed on 1: carried in on 1
 ///     session         ├──pause── × app removed   taken away on 2: not carried into it
 ///
-/// When a user removes the app, a running session ends, and neither the session nor its pause is
-/// counted any more. A pause counts with its whole length on the day on which it ends. A pause from
-/// which nobody returns never ends.
+/// If a user removes the app, a running session ends, and neither the session nor its pause is
+/// counted any more. A pause counts with its whole length on the day on which it ends. A pause that
+/// is never resumed stays open.
 struct SessionsObserver: CountedTable {
   static var kind: TableKind { .sessions }
 
@@ -22,32 +22,32 @@ struct SessionsObserver: CountedTable {
     static var runs: Session { Session(rawValue: 1) }
     static var isPaused: Session { Session(rawValue: 2) }
     static var hasEnded: Session { Session(rawValue: 4) }
-    /// Whether other apps are blocked while it runs.
+    /// The session blocks other apps while it runs.
     static var isBlocking: Session { Session(rawValue: 8) }
     static var all: UInt8 { 15 }
   }
 
-  /// By person, then app, of those with sessions.
+  /// The sessions by person, then app with sessions.
   private let sessions: Block<Session>
   /// The start of the pause in progress, in milliseconds since 1970, by person, then app.
   private let pausedSince: Block<Int64>
   private let grid: Grid
-  /// The rows: by app, then day.
+  /// The layout of the rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
 
   static let apps: AppSet = [.forest, .sherpa]
 
-  /// How many stages of a tree's growth have a column of their own: the last counts later ones too.
+  /// The number of growth stages with a column of their own; the last column includes later stages.
   static var stages: Int { 5 }
 
   enum Counter: Int, TableCounter {
     case started, completed, gaveUp, forceQuit, reboot
-    /// Sessions that were taken away with the app, in the morning.
+    /// The running sessions that ended because the app was removed in the morning.
     case removed
     case paused
     case asked, kept, pauses, pausesEnded, firstEnded, firstCompleted, breaksTaken, breaksSkipped
-    /// Trees that died at a stage, the last at later ones too.
+    /// The trees that died, by stage; the last counter includes later stages.
     case died1, died2, died3, died4, died5
     case unsaved, blocked, blockedCompleted
     case focusMinutes, pauseMilliseconds
@@ -108,12 +108,12 @@ struct SessionsObserver: CountedTable {
     count(1, .kept, app, on: day, segments)
   }
 
-  /// Notes what becomes of the break after a session of Sherpa.
+  /// Counts the break after a session of Sherpa as taken or skipped.
   mutating func rest(_ isTaken: Bool, on day: Int, _ segments: SegmentSet) {
     count(1, isTaken ? .breaksTaken : .breaksSkipped, .sherpa, on: day, segments)
   }
 
-  /// Notes that other apps are blocked during the session of Sherpa that has begun.
+  /// Records that the session of Sherpa that has just begun blocks other apps.
   mutating func block(_ context: EventContext) {
     sessions[grid.place(context.place, place(.sherpa))].insert(.isBlocking)
     count(1, .blocked, .sherpa, on: context.day, context.segments)
@@ -124,7 +124,7 @@ struct SessionsObserver: CountedTable {
     count(1, .died1, next: later, .forest, on: day, segments)
   }
 
-  /// Notes that a session that ended could not be written down.
+  /// Counts a session that ended but could not be saved.
   mutating func lose(on day: Int, _ segments: SegmentSet) {
     count(1, .unsaved, .forest, on: day, segments)
   }
@@ -313,7 +313,7 @@ extension Audit {
     }
   }
 
-  /// The number of completed sessions of some apps; nil if they were not counted.
+  /// Returns the number of completed sessions of some apps; nil if they were not counted.
   func completed(_ apps: AppSet) -> Int64? {
     rows(.sessions)?.reduce(0) { sum, row in
       sum + (apps.contains { row.says($0.name, in: "app") } ? row["completed"] : 0)

@@ -1,6 +1,6 @@
 import Tabular
 
-/// `settings`: who sets an app otherwise than it comes, and what comes of it.
+/// `settings`: the users who change an app's default settings, and the effects.
 ///
 ///     grace         own 30 minutes    done 45 minutes late: late, and on time under the app's 60
 ///     resetTime     own 04:00         done at 01:00: still a task of the day before
@@ -12,7 +12,7 @@ struct SettingsObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people, own
-    /// Choices that are a time, and their minutes.
+    /// The number of chosen settings that are a time; `minutes` is the sum of their values.
     case timed
     case minutes, days, otherwise
   }
@@ -38,7 +38,7 @@ struct SettingsObserver: CountedTable {
     counters.count(1, .people, in: Int(setting.rawValue), segments)
   }
 
-  /// Counts a person who comes with some apps.
+  /// Counts a person who joins with some apps.
   func arrive(_ apps: AppSet, _ segments: SegmentSet) {
     for setting in Setting.allCases where setting != .leaderboard && apps.contains(setting.app) {
       offer(setting, segments)

@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// Sizes that a group has met since they were last taken, in the order of events: values that are
-/// spread over too many numbers to be counted group by group.
+/// A buffer for the sizes in a group's events, in order: values such as drifts, too varied to count
+/// by group.
 ///
 ///     group   drift 30 ms · drift 480,000 ms · late by 420 ms …    until the night
 ///     night   ──▶ SizeTallies of everybody, a `LogTally` for each cell
@@ -15,12 +15,12 @@ struct SizeNotes: Sendable {
 
   private var notes: [Note] = []
 
-  /// Notes a size in a cell, for all segments to which a person belongs, one bit each.
+  /// Appends a size for a cell, in all segments of the person (one bit each).
   mutating func note(_ size: Int64, in cell: Int, _ segments: SegmentSet) {
     notes.append(Note(size: size, cell: UInt16(cell), segments: segments))
   }
 
-  /// Hands over the sizes noted since the last call.
+  /// Passes the sizes since the last call to `body`, and removes them.
   mutating func take(_ body: (Note) -> Void) {
     for note in notes { body(note) }
     notes.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ struct SizeNotes: Sendable {
   }
 }
 
-/// How often each size occurred, cell by cell, separately for each segment.
+/// The number of times that each size occurred, by cell, separately for each segment.
 struct SizeTallies: Sendable {
   private var tallies: BySegment<[LogTally]>
 
@@ -70,7 +70,7 @@ struct SizeTallies: Sendable {
     return sum.quantile(share)
   }
 
-  /// The cell of a column that reads a quantile of some cells together.
+  /// Returns the quantile of several cells together that a column asks for, as a table cell.
   func cell(_ question: CurveQuestion, of cells: Range<Int>, _ segment: Int) -> Cell {
     guard case .quantile(let share) = question else { return .empty }
     return Cell(quantile(share, of: cells, segment))
@@ -78,7 +78,7 @@ struct SizeTallies: Sendable {
 }
 
 extension MeasurableCurve {
-  /// The quantiles of the sizes of some cells together, which are not counted by group.
+  /// Returns the quantiles of the sizes of several cells together, which are not counted by group.
   static func sizes(
     _ sizes: SizeTallies, of cells: Range<Int>, _ segment: Int, count: Int64
   ) -> MeasurableCurve {

@@ -1,4 +1,4 @@
-/// The history of the pets of the worlds before, where several are counted together.
+/// The history of pets in the earlier worlds, if several worlds are counted together.
 struct EarlierHistories: Sendable {
   var everyone, stayed: BySegment<EvolutionTimesTally>
 
@@ -7,7 +7,7 @@ struct EarlierHistories: Sendable {
     stayed = everyone
   }
 
-  /// Visits the tallies of all segments, if there are any.
+  /// Visits the tallies of all segments, if there are earlier worlds.
   static func visit(
     _ earlier: inout EarlierHistories?, _ size: WorldSize, _ visitor: inout some TallyVisitor
   ) {
@@ -21,26 +21,25 @@ struct EarlierHistories: Sendable {
   }
 }
 
-/// The history of all pets, stage by stage: `evolution_times` of worlds in which people come and
-/// go.
+/// The history of all pets by stage, for `evolution_times` in worlds in which people come and go.
 ///
 ///     person 7    stage 0 ◀── stage 1 ◀── stage 2      the highest stage reached, and those below
 ///     reached        0           4           9         days after the arrival
 ///     falls          0           1           2
 ///
-/// Whether a person stays is known only after weeks, so the counts of a row are kept for each
-/// person and stage; only stages that somebody reached are kept.
+/// Whether a person is retained is known only after weeks, so the counts are stored for each person
+/// and stage. Only stages that a person reached are stored.
 struct StageHistories: Sendable {
   private struct History: BitwiseCopyable, Sendable {
-    /// The day of the first arrival, in days since the person's arrival.
+    /// The day on which the pet first reached the stage, in days since the person's arrival.
     var reached: UInt16
     var falls: UInt16 = 0
-    /// The day of the fall that has not been made good, and 1 more; 0 without one.
+    /// The day of the fall that has not been regained, plus 1; 0 if there is none.
     var fallen: UInt16 = 0
     var stage: UInt8 = 0
-    /// Days of all falls that have been made good.
+    /// The sum of the days until each fall was regained.
     var daysToRegain: UInt32 = 0
-    /// The story of the stage below; −1 for none.
+    /// The index of the history of the stage below; −1 for none.
     var below: Int32 = -1
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -54,10 +53,10 @@ struct StageHistories: Sendable {
   }
 
   private struct Life: BitwiseCopyable, Sendable {
-    /// The story of the highest stage; −1 without a pet so far.
+    /// The index of the history of the highest stage; −1 before the person has a pet.
     var highest: Int32 = -1
     var arrival: UInt16 = 0
-    /// The day on which the app was removed, and 1 more; 0 without.
+    /// The day on which the app was removed, plus 1; 0 if it was not.
     var left: UInt16 = 0
   }
 
@@ -93,21 +92,21 @@ struct StageHistories: Sendable {
     }
   }
 
-  /// Whether the story at an index is of a stage that there is, above the one below it.
+  /// Whether the history at an index is of an existing stage, above that of its stage below.
   private func isPossible(_ place: Int, of own: [History]) -> Bool {
     let (stage, below) = (own[place].stage, Int(own[place].below))
     guard stage < max(1, size.stages) else { return false }
     return below == -1 || (0..<place).contains(below) && own[below].stage < stage
   }
 
-  /// Whether a person came on a day of the run, reached their stages from then on, and left later.
+  /// Whether the highest stage was reached by the day of leaving or, if nobody left, within `days`.
   private func isPossible(_ life: Life, _ days: Int) -> Bool {
     guard life.highest >= 0, life.highest < histories.count else { return life.highest < 0 }
     let age = Int(histories[Int(life.highest)].reached)
     return Int(life.arrival) + age < (life.left == 0 ? days : Int(life.left))
   }
 
-  /// Notes that a person has a newborn pet from a day on.
+  /// Adds a person with a newborn pet from a day on.
   mutating func arrive(_ person: Int, on day: Int) {
     lives[person].arrival = UInt16(day)
     append(person, stage: 0, on: day)
@@ -137,7 +136,7 @@ struct StageHistories: Sendable {
     if histories[history].falls < .max { histories[history].falls += 1 }
   }
 
-  /// Notes that a person removes the app in the morning of a day.
+  /// Records that a person removes the app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int) { lives[person].left = UInt16(day + 1) }
 
   private func history(_ person: Int, _ stage: UInt8) -> Int? {
@@ -157,7 +156,7 @@ extension StageHistories {
     for person in lives.indices { lives[person] = Life() }
   }
 
-  /// Tells the stories of some of the people.
+  /// Adds the histories of some of the people to a tally.
   func tell(to tally: inout EvolutionTimesTally, of belongs: (Int) -> Bool) {
     for person in lives.indices where lives[person].highest >= 0 && belongs(person) {
       tally.follow(1)

@@ -1,7 +1,6 @@
 import Analytics
 
-/// `stage_waits`: how long people wait at a stage until their pet reaches the next for the first
-/// time.
+/// `stage_waits`: how long people wait at a stage until their pet first reaches the next stage.
 ///
 ///     day       0  1  2  3  4  5  6
 ///     stage 2                  ┌──▶
@@ -12,39 +11,39 @@ import Analytics
 ///                              ├──▶     at stage 2, not ended with the run
 ///     falls           1                 from stage 1
 ///
-/// A wait is a first passage: it begins on the day on which the stage is reached for the first time
-/// and ends on the day on which the next one is, by a clock that a fall does not stop. So nobody
-/// waits less because of a fall, and everybody who reaches a stage waits there once. Falls are
-/// counted separately from the waits: all of them, also those of pets that have been higher.
+/// A wait is a first passage: it begins on the day on which the stage is first reached and ends on
+/// the day on which the next stage is first reached. A fall does not stop this clock. So a fall
+/// never shortens a wait, and everybody who reaches a stage waits there once. Falls are counted
+/// separately, including those of pets that have been higher.
 ///
-/// Waits that have not ended with the run, and those that the removal of the app cuts short, are
-/// known to be longer than observed; they count as such, so that a short run does not make every
-/// stage look quick. An app is removed in the morning, so that day is no day of waiting:
+/// Waits that are cut short by the end of the run or the removal of the app are known to be longer
+/// than observed. They are censored, so that a short run does not make every stage look quick. An
+/// app is removed in the morning, so that day is not a day of waiting:
 ///
 ///     stage 1 reached on day 3, app removed on day 6      at risk for 3, 4, 5: three days
 ///     stage 1 reached on day 3, run over after day 5      at risk for 3, 4, 5: three days
 ///
-/// A wait's length is the number of days between the days on which it began and ended, spread over
-/// the day for quantiles.
+/// The length of a wait is the number of days from the day on which it began to the day on which it
+/// ended. For quantiles, lengths are spread over the day.
 struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
   private let days, stages: Int
-  /// The highest stage of the person's pet so far, or `none` without a pet, and the day on which
-  /// the pet reached it.
+  /// The highest stage of a person's pet so far, or `none` without a pet; `since` is the day on
+  /// which the pet reached it.
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
-  /// Whether the pet fell from the highest stage so far.
+  /// Whether a person's pet has fallen from its highest stage so far.
   private let hasFallen: Block<Bool>
   var counters: CounterStore<Counter>
-  /// Waits by outcome, then stage, then the number of days from their beginning to the last day on
-  /// which they were seen.
+  /// The waits by outcome, then stage, then number of days from their beginning to the last day on
+  /// which they were observed.
   fileprivate var lengths: CounterStore<Length>
 
   private static var none: UInt8 { .max }
 
   enum Counter: Int, TableCounter {
-    /// Waits that began, ended, were cut short by the removal of the app, or lasted to the end of a
+    /// Waits that began, ended, were cut short by removing the app, or lasted to the end of a
     /// world.
     case entered, up, left, open
     case falls
@@ -77,7 +76,7 @@ struct StageWaitsObserver: CountedTable {
     }
   }
 
-  /// Begins the first wait of a person who has a pet from a day on.
+  /// Begins the first wait of a person, who has a pet from a day on.
   mutating func arrive(_ person: Int, on day: Int, _ segments: SegmentSet) {
     begin(person, 0, on: day, segments)
   }
@@ -116,7 +115,7 @@ struct StageWaitsObserver: CountedTable {
     lose(person, after: day - 1, .left, segments)
   }
 
-  /// Stops watching a wait after a day; a wait that began after it was never seen.
+  /// Censors a wait after a day; a wait that began after that day was never observed.
   private mutating func lose(
     _ person: Int, after day: Int, _ reason: Counter, _ segments: SegmentSet
   ) {
@@ -127,9 +126,9 @@ struct StageWaitsObserver: CountedTable {
     highest[person] = StageWaitsObserver.none
   }
 
-  /// Ends a world: writes down waits that have not ended.
+  /// Ends a world and censors the waits that have not ended.
   ///
-  /// - Parameter segments: the segments of a person, one bit each.
+  /// - Parameter segments: returns the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> SegmentSet) {
     for person in highest.indices {
       if highest[person] != StageWaitsObserver.none {
@@ -225,7 +224,7 @@ extension WorldTable {
     let curves = (0..<stages).map { stage in
       let rows = [stage, stages + stage].map { $0 * days..<($0 + 1) * days }
       var (ended, lost) = ([Int64].none(days), [Int64].none(days))
-      /// Adds the waits of a group, or subtracts them; returns whether the group has any waits.
+      /// Adds or subtracts the waits of a group; returns whether the group has any.
       func add(_ group: CounterStore<StageWaitsObserver.Length>, times sign: Int64) -> Bool {
         let hasEnded = group.add(segment, rows: rows[0], to: &ended, times: sign)
         return group.add(segment, rows: rows[1], to: &lost, times: sign) || hasEnded
@@ -287,8 +286,8 @@ extension AuditLaw {
       + "of all stages the same; left = removals of the app; down = falls in `evolution_times`")
 }
 
-/// Compares waits at stages with each other, the pets of the last day, falls, and the people who
-/// removed the app.
+/// Compares waits at stages with each other, with the pets of the last day, with falls, and with
+/// the people who removed the app.
 extension Audit {
   fileprivate mutating func checkWaits() {
     guard let waits = rows(.stageWaits) else { return }
@@ -323,8 +322,8 @@ extension Audit {
       "\(left) waits were cut short, and \(removals) people removed the pet")
   }
 
-  /// Checks the waits that had not ended with the run: there is one for each pet, at its stage or,
-  /// since a pet may have fallen, above.
+  /// Checks the waits that were open at the end of the run. There is one for each pet, at its stage
+  /// or, because a pet may have fallen, at a higher one.
   private mutating func checkOpen(_ waits: [Row]) {
     let days = Int64(people(with: .pet).count)
     let last = (rows(.evolution) ?? []).filter { $0["day"] == days - 1 }

@@ -2,14 +2,14 @@ import Analytics
 import CivilTime
 import Tabular
 
-/// `widget_staleness`: how long the widgets of an app showed outdated content, by day, for people
-/// who opened the app on it.
+/// `widget_staleness`: the time for which an app's widgets showed outdated content, by day, for
+/// people who opened the app on that day.
 ///
 ///     truth    0/3 ───┬ 1/3 ────┬ 2/3 ────────
 ///     widget   0/3 ───────────────┬ 2/3 ──────
 ///     stale           ╞═══════════╡
 ///
-/// A group notes a day, which `StalenessLedger` collects; days and groups come in any order.
+/// A group buffers the times of a day until `StalenessLedger` collects them, in any order.
 struct StalenessObserver: Sendable {
   fileprivate var times = SizeNotes()
 
@@ -24,9 +24,9 @@ struct StalenessObserver: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) { times.visit(&visitor) }
 }
 
-/// The times of `widget_staleness`, day by day.
+/// The staleness times of all groups, day by day.
 struct StalenessLedger: Sendable {
-  /// By app, of those with widgets, then by day, in all worlds so far.
+  /// The times by app with widgets, then by day, in all worlds so far.
   private var days: [BySegment<[Day]>]
   private let apps: AppSet
   /// The number of days of the run.
@@ -86,7 +86,7 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  /// The table of a segment: app after app.
+  /// Returns the table of a segment, ordered by app.
   func table(_ segment: Int) -> WorldTable {
     WorldTable(.widgetStaleness, whole: { Table(.widgetStaleness, columns, rows: rows(segment)) })
   }

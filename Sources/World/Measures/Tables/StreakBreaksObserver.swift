@@ -6,8 +6,8 @@ import Tabular
 ///     day       Mon   Tue   Wed   Thu
 ///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
 ///
-/// The streaks at risk on a day are those that are alive at its start, of people who keep the app;
-/// `wellbeing` counts them. A break that is repaired is taken back, and so is one that could be
+/// The streaks at risk on a day are those alive at its start, of people who keep the app; they come
+/// from `wellbeing`. A break does not count if it is repaired, or if it could still be repaired
 /// when the run ends or the app is removed.
 struct StreakBreaksObserver: CountedTable {
   static var kind: TableKind { .streakBreaks }
@@ -17,7 +17,7 @@ struct StreakBreaksObserver: CountedTable {
   var counters: CounterStore<Counter>
 
   enum Counter: Int, TableCounter {
-    /// Streaks at risk, which are added when rows are made.
+    /// The streaks at risk, which are added when the rows are made.
     case atRisk
     case breaks
   }
@@ -53,7 +53,7 @@ struct StreakBreaksObserver: CountedTable {
     _ app: App, _ cause: StreakBreakCause, on day: Int, _ segments: SegmentSet
   ) { count(1, app, cause, day, segments) }
 
-  /// Takes a break back.
+  /// Subtracts a break that no longer counts.
   func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: SegmentSet) {
     count(-1, app, lost.cause, lost.day, segments)
   }
@@ -77,7 +77,7 @@ struct StreakBreaksObserver: CountedTable {
     ]
   }
 
-  /// Adds the streaks at risk on all days of a weekday to the rows of each cause.
+  /// Adds the streaks at risk on all days of a weekday to the row of each cause.
   fileprivate static func addRisks(
     _ wellbeing: CounterStore<WellbeingObserver.Counter>, _ size: WorldSize, _ segment: Int,
     to sums: inout [Int64]

@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// `streak_survival`: the probability that a streak reaches a length, and that it breaks at it.
+/// `streak_survival`: the probability that a streak outlasts a length, and that it breaks at it.
 ///
 ///     day       0  1  2  3  4  5  6  7
 ///     streak       1  2  3  ×              broken at 3
@@ -9,16 +9,16 @@ import Tabular
 ///     streak    1  2  ×  3  4  5  ×  ×     repaired on day 3: one streak, broken at 5
 ///     streak                1  2  3  ×     could be repaired on day 8: seen to reach 3, no more
 ///
-/// A streak is an episode from its first day to the break that nothing repairs. Episodes that are
-/// still open when the run ends or the app is removed are censored at their length, since they may
-/// become longer, and so are those with a break that could still be repaired. The curve is that of
-/// Kaplan and Meier; `at_risk` counts episodes that were seen at the length. All begin at 1, so it
-/// never rises.
+/// A streak is an episode from its first day to a break that is never repaired. An episode that is
+/// open when the run ends or the app is removed is censored at its length, because it may become
+/// longer. The same holds for an episode whose break could still be repaired. The curve is the
+/// Kaplan–Meier estimator; `at_risk` counts episodes that were observed at the length. All episodes
+/// begin at 1, so `at_risk` never rises.
 struct StreakSurvivalObserver: CountedTable {
   static var kind: TableKind { .streakSurvival }
 
   private let apps: AppSet
-  /// The rows: by app, then length, 0 among them.
+  /// The layout of the rows: by app, then length from 0 on.
   private let places: Grid
   var counters: CounterStore<Counter>
 
@@ -48,19 +48,19 @@ struct StreakSurvivalObserver: CountedTable {
     counters.count(number, counter, in: place, segments)
   }
 
-  /// Counts a streak that begins or breaks. A streak that is two days long when it is first
-  /// reported has begun with one day, too.
+  /// Counts a streak that begins or breaks. A streak that is first reported with two days still
+  /// begins at length 1.
   func turn(_ app: App, _ turn: StreakTurn, _ segments: SegmentSet) {
     if turn.from == 0 { count(1, .entered, app, 1, segments) }
     if turn.to == 0 { count(1, .broken, app, turn.from, segments) }
   }
 
-  /// Takes a break at a length back: the streak goes on.
+  /// Reverts a break at a length, because the streak was repaired.
   func repair(_ app: App, length: Int32, _ segments: SegmentSet) {
     count(-1, .broken, app, length, segments)
   }
 
-  /// Stops watching a streak of a length, if there is one.
+  /// Censors a streak at a length, unless the length is 0.
   func lose(_ app: App, length: Int32, _ segments: SegmentSet) {
     if length > 0 { count(1, .censored, app, length, segments) }
   }
@@ -124,7 +124,7 @@ extension WorldTable {
   }
 }
 
-/// The outcomes of a group's streaks in one app, by length.
+/// The outcomes of streaks in one app, by length.
 private struct StreakLengths {
   static let counters = StreakSurvivalObserver.Counter.allCases.count
 
@@ -149,23 +149,23 @@ private struct StreakLengths {
 
   var curve: KaplanMeier { KaplanMeier(entered: entered, events: broken, censored: censored) }
 
-  /// The share that is over, by length; all streaks begin with one day.
+  /// The share of streaks that have ended, by length; all streaks begin with one day.
   var overCurve: AalenJohansen {
     AalenJohansen(
       reached: Array(broken.dropFirst()), left: [], censored: Array(censored.dropFirst()))
   }
 }
 
-/// The survival of one app's streaks, with everybody and without each group.
+/// The survival of one app's streaks, with all people and without each group.
 private struct LengthCurves: Sendable {
   private let all: KaplanMeier
   private let answers: [Double]
   private let sums: StreakLengths
-  /// All streaks but those of a group, of the groups that have any.
+  /// All streaks except those of one group, for each group that has streaks.
   private let rests: [StreakLengths]
-  /// Their survival after each length.
+  /// The survival after each length of each element of `rests`.
   private let without: [[Double]]
-  /// By length: the index of its row; −1 for none.
+  /// The row index of each length; −1 for none.
   private let places: [Int]
 
   init(_ groups: [StreakLengths], count: Int) {
@@ -184,8 +184,8 @@ private struct LengthCurves: Sendable {
     (self.sums, self.places) = (sums, places)
   }
 
-  /// The curve for measures. A streak that breaks at a length is over between the length before and
-  /// this one, as what happens on a day does so between its ends.
+  /// The curve for measures. A streak that breaks at a length ends between the length before and
+  /// this length, because events of a day happen between its start and its end.
   ///
   ///     length          0     1     2     3     4
   ///     broken at it          1     0     2     1      of four streaks
@@ -202,7 +202,7 @@ private struct LengthCurves: Sendable {
     }
   }
 
-  /// The survival after each length, including those at which no streak was seen.
+  /// Returns the survival after each length, including lengths at which no streak was observed.
   private static func survival(_ curve: KaplanMeier, count: Int) -> [Double] {
     var survival = [Double](repeating: 1, count: count)
     var rows = curve.rows.makeIterator()
@@ -218,8 +218,8 @@ private struct LengthCurves: Sendable {
     return survival
   }
 
-  /// The sample of the survival after a length. Beyond the longest streak it is 0 if that broke,
-  /// and nil if it was running when it was last seen.
+  /// Returns the sample of the survival after a length. Beyond the longest streak it is 0 if that
+  /// streak broke, and nil if it was still running when last observed.
   func sample(_ length: Int) -> CellSample? {
     guard places.indices.contains(length), let last = all.rows.last else { return nil }
     let isBeyond = last.survival == 0 && Double(length) > last.time

@@ -9,17 +9,17 @@ import Tabular
 ///     turns                  +4  +6  −3  −1  ·     (who joins adds to 0, who leaves is taken away)
 ///     the day                14   6  17   4   3
 ///
-/// A group notes the turns of at most a week and keeps the lengths of its people, up to the longest
-/// that anybody can have; `StreaksLedger` sums them up.
+/// A group stores its turns (streaks that did not simply continue) for at most a week, and its
+/// counts by length, up to the longest possible one. `StreaksLedger` adds up the groups.
 struct StreaksObserver: Sendable {
-  /// The changes in the number of streaks, by day modulo 7, then app, then length.
+  /// The changes of the number of streaks, by day modulo 7, then app, then length.
   private var turns: Tallies<Int32>
-  /// The greatest length that changed in number, by day modulo 7, then app.
+  /// The greatest length whose number changed, by day modulo 7, then app.
   private var longest: [Int]
-  /// The number of streaks of each length at the end of the last closed day, up to the longest, by
+  /// The number of streaks of each length, up to the longest, at the end of the last closed day, by
   /// app.
   private var lengths: [BySegment<[Int64]>]
-  /// The marks of the lengths of each day, in all worlds so far: by app, then day and mark.
+  /// The summary marks of each day, in all worlds so far: by app, then day and mark.
   fileprivate private(set) var marks: [BySegment<[Int64]>]
   private let size: WorldSize
 
@@ -49,12 +49,12 @@ struct StreaksObserver: Sendable {
     count(turn, column(app, day), on: day, segments)
   }
 
-  /// Subtracts a person with a streak of a length who removes an app in the morning of a day.
+  /// Subtracts a person whose streak has a length and who removes an app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
     count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
-  /// Counts the change of a streak. A length that nobody can have on the day stops the run.
+  /// Counts the change of a streak. A length that is impossible on the day stops the run.
   @inline(__always) private mutating func count(
     _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
   ) {
@@ -89,8 +89,8 @@ struct StreaksObserver: Sendable {
     }
   }
 
-  /// Brings the lengths of an app up to the end of the day after the last one, and hands them over
-  /// by segment: everybody goes on, but for the day's turns.
+  /// Advances the lengths of an app by one day, and passes them to `body` by segment. Every streak
+  /// continues, except for the day's turns.
   fileprivate mutating func close(
     _ app: App, at index: Int, on day: Int, _ body: (_ segment: Int, [Int64]) -> Void
   ) {
@@ -118,17 +118,16 @@ extension AppSet {
   package var count: Int { rawValue.nonzeroBitCount }
 }
 
-/// The lengths of all streaks in the apps of a world, day by day. Days and groups are collected in
-/// any order.
+/// The lengths of all streaks, by app and day. Days and groups may be collected in any order.
 struct StreaksLedger: Sendable {
-  /// By app.
+  /// The lengths by app.
   private var books: [BySegment<Book>]
   private let apps: [App]
   private let size: WorldSize
 
   private struct Book: Sendable {
-    /// The number of streaks of each length of all groups, by day, in all worlds so far, up to the
-    /// longest that there was.
+    /// The number of streaks of each length in all groups, by day, in all worlds so far, up to the
+    /// longest length that occurred.
     var lengths: [[Int64]] = []
 
     /// Adds the lengths of a group at the end of a day.
@@ -145,7 +144,7 @@ struct StreaksLedger: Sendable {
       visitor.list(&lengths, of: []) { $1.list(&$0) }
     }
 
-    /// Whether it has some days, without a streak that is longer than anybody can have.
+    /// Whether the book covers exactly `days` days, without a streak longer than is possible.
     func fits(_ days: Int, _ longest: Int) -> Bool {
       lengths.count == days && lengths.allSatisfy { (1...longest + 1).contains($0.count) }
     }
@@ -179,7 +178,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// The table of a segment: app after app, for the days that have been settled.
+  /// Returns the table of a segment, ordered by app, for the days that have been collected.
   ///
   /// - Parameter groups: the observers of all groups.
   func table(
@@ -212,7 +211,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// What is read off the lengths of all streaks of a day.
+  /// Returns the cell that a question reads off the lengths of all streaks on a day.
   private static func cell(_ lengths: [Int64], _ question: CurveQuestion) -> Cell {
     switch question {
     case .quantile(let share): Cell(Quantiles.ofTally(lengths, share))
@@ -254,8 +253,8 @@ struct StreaksLedger: Sendable {
   }
 }
 
-/// The summary of the streaks of some people on a day, without the lengths themselves: people,
-/// days, and streaks of at least 1, 7, 30 and 100 days.
+/// A summary of streaks on a day, without the lengths themselves: the people, the sum of days, and
+/// the streaks of at least 1, 7, 30 and 100 days.
 private enum StreakMark: Int, TableCounter {
   case people, days, alive, week, month, hundred
 

@@ -1,17 +1,17 @@
 import Tabular
 
 extension Table {
-  /// A table from its rows. Observers write them, so a row that does not fit is a mistake in this
-  /// module and not in any input.
+  /// Creates a table from its rows. Observers write the rows, so a row that does not fit is a
+  /// mistake in this module, never in an input.
   init(_ kind: TableKind, _ columns: [Column], rows: [[Cell]]) {
     self.init(writing: kind.name, columns, cells: Array(rows.joined()))
   }
 
-  /// A table of thousands of rows: nothing is allocated for a row.
+  /// Creates a table of thousands of rows without allocating memory for each row.
   ///
   /// - Parameters:
-  ///   - rows: the number of rows to expect.
-  ///   - write: writes the cells, row after row.
+  ///   - rows: the expected number of rows.
+  ///   - write: writes the cells, row by row.
   init(_ kind: TableKind, _ columns: [Column], rows: Int, _ write: (inout CellList) -> Void) {
     var list = CellList(room: rows * columns.count)
     write(&list)
@@ -24,8 +24,8 @@ extension Table {
     }
   }
 
-  /// The table with leading columns that tell runs apart, so that tables of many runs can be
-  /// stacked.
+  /// Returns the table with leading columns that identify the run, so that tables of many runs can
+  /// be stacked.
   ///
   ///     run,variant,segment,day,planned,…
   ///     pet-reference 1f0c,default,all,0,50000,…
@@ -44,7 +44,7 @@ extension Table {
   }
 }
 
-/// Cells that are written one after the other.
+/// A list of cells to which code appends one cell at a time.
 struct CellList {
   private(set) var cells: [Cell] = []
 
@@ -65,7 +65,7 @@ extension Cell {
 extension Column.Texts {
   package static var apps: Column.Texts { .oneOf(App.known.map { $0.name }) }
 
-  /// `forest, pet, tenx or sherpa`
+  /// The names of the apps as text: `forest, pet, tenx or sherpa`.
   package static var appNames: String {
     App.guestTitle.isEmpty
       ? "forest, pet, tenx or sherpa" : "forest, pet, tenx, sherpa or \(App.guestName)"
@@ -106,14 +106,14 @@ extension Column {
     Column(name, .integer, meaning: meaning, example: example)
   }
 
-  /// - Parameter isOfPeople: whether each person counts once.
+  /// - Parameter isOfPeople: whether each person counts at most once.
   static func share(_ name: String, _ meaning: String, isOfPeople: Bool = false) -> Column {
     Column(
       name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500",
       isOfPeople: isOfPeople)
   }
 
-  /// The time by which a share of people has reached something.
+  /// Returns a column for the time by which a share of people has reached an event.
   static func time(_ name: String, _ meaning: String) -> Column {
     days(name, meaning).measuring(.time)
   }

@@ -1,30 +1,30 @@
-/// How a table is drawn, as data: pages draw it as SVG, and `terrarium report` writes it for
+/// The description of a table's chart. Pages draw it as SVG, and `terrarium report` writes it for
 /// Vega-Lite.
 ///
 ///     TableChart(
 ///       .lines(.day, .share("people active on that day"), [ChartLine("active", "active_share")]),
 ///       isShared: true)
 ///
-/// A chart does not depend on runs, variants and segments: the renderer puts their rows side by
-/// side, or, where `isShared`, as lines into one picture.
+/// A chart does not depend on runs, variants and segments. The renderer draws them side by side or,
+/// if `isShared`, as lines in one picture.
 public struct TableChart: Sendable {
-  /// The title that tells it from the other charts of its table; empty if it is the only one.
+  /// The title that distinguishes the chart from others of its table; empty for the only chart.
   public let title: String
   public let form: Form
-  /// A key column, each value of which has a picture of its own.
+  /// The key column that gets a picture for each of its values; nil for one picture.
   public let panels: String?
-  /// Whether lines of all runs and variants stand in one picture.
+  /// Whether the lines of all runs and variants are drawn in one picture.
   public let isShared: Bool
 
   /// The form of the drawing.
   public enum Form: Sendable {
-    /// Lines over an axis of days or lengths.
+    /// Lines along an axis of days or lengths.
     case lines(ChartAxis, ChartAxis, [ChartLine])
-    /// Parts on top of one another, by day or week.
+    /// Stacked areas by day or week.
     case areas(ChartAxis, ChartAxis, ChartParts)
-    /// Columns of parts, one for each value of a key.
+    /// Stacked columns, one for each value of a key.
     case columns(ChartAxis, ChartAxis, ChartParts)
-    /// A field of shares, a row of squares for each value of a key.
+    /// A heat map of shares, with a row of squares for each value of a key.
     case map(ChartAxis, names: ChartAxis, shade: ChartAxis)
     /// A list of rows, each with a dot and ranges.
     case ranges(ChartRanges)
@@ -37,30 +37,30 @@ public struct TableChart: Sendable {
   }
 }
 
-/// A column along an axis.
+/// A column that is drawn along an axis.
 public struct ChartAxis: Sendable {
   public let column, title: String
   public let scale: Scale
 
-  /// How the values of a column lie along an axis and are written.
+  /// The scale of an axis and the format of its values.
   public enum Scale: Sendable, Equatable {
-    /// Days of the run, with their dates if these are known.
+    /// Days of the run, with their dates if known.
     case days
     /// Whole units from 0, such as days since joining.
     case ages
-    /// Lengths, as long as at least one in a hundred is left.
+    /// Lengths, up to where fewer than one in a hundred is left.
     case lengths
-    /// Weeks; those that are only partly in the run are left out on request.
+    /// Weeks; `onlyFull` leaves out weeks that are only partly in the run.
     case weeks(onlyFull: Bool)
     /// Names in the order of the table.
     case names
     /// Days of the week, from Monday.
     case weekdays
-    /// Counts of things.
+    /// Counts.
     case count
-    /// Shares of 1, written in per cent.
+    /// Shares from 0 to 1, written in per cent.
     case share
-    /// Shares of 1 that are small, from 0 to the largest.
+    /// Small shares, written in per cent, on an axis from 0 to the largest.
     case smallShare
     /// Numbers with `decimals` decimals.
     case number(decimals: Int)
@@ -81,10 +81,9 @@ public struct ChartAxis: Sendable {
 public struct ChartLine: Sendable {
   public let name, column: String
   public let bands: [Band]
-  /// Whether it goes in steps from 1 at length 0.
+  /// Whether the line goes in steps, starting at 1 for length 0.
   public let isStep: Bool
-  /// Whether it is drawn only where one line could stand alone: in the picture of a single run,
-  /// variant and segment.
+  /// Whether the line is drawn only in a picture of a single run, variant and segment.
   public let isAside: Bool
 
   /// An area between two columns behind a line.
@@ -105,19 +104,19 @@ public struct ChartLine: Sendable {
   }
 }
 
-/// Parts of a whole.
+/// The parts of a whole in a chart.
 public struct ChartParts: Sendable {
-  /// The key column whose values are the parts; nil where each part has a column of its own.
+  /// The key column whose values are the parts; nil if each part has its own column.
   public let key: String?
-  /// The column of their numbers, where they are values of a key.
+  /// The column of the parts' numbers; empty if each part has its own column.
   public let column: String
-  /// The known parts, in their order: a column or value, its name, the number of its colour.
-  /// Unknown values follow under their own names.
+  /// The known parts, in order: a column or value, its name, and the number of its colour. Unknown
+  /// values come after them, under their own names.
   public let parts: [Part]
-  /// Whether the parts of a day are drawn as shares of their sum.
+  /// Whether each part is drawn as a share of the sum of all parts.
   public let isWhole: Bool
 
-  /// One part.
+  /// A part of a whole.
   public struct Part: Sendable {
     public let value, name: String
     public let style: Int
@@ -127,7 +126,7 @@ public struct ChartParts: Sendable {
     }
   }
 
-  /// Parts that are rows.
+  /// Creates parts that are the values of a key column.
   init(_ key: String, _ parts: [Part] = [], of column: String, isWhole: Bool = false) {
     (self.key, self.parts, self.column, self.isWhole) = (key, parts, column, isWhole)
   }
@@ -139,31 +138,31 @@ public struct ChartParts: Sendable {
 
 /// A list of rows with dots and ranges on one axis.
 public struct ChartRanges: Sendable {
-  /// The axis; its column is that of the dot.
+  /// The axis; its column is the value of the dot.
   public var axis: ChartAxis
-  /// The column of a row's name, and that of the heading above several rows.
+  /// The column of a row's name; `heading` is the column of a heading above several rows.
   public var name: ChartAxis
   public var heading: String?
-  /// The key column whose values are marks next to each other in a row.
+  /// The key column whose values become several marks in a row; nil for one mark.
   public var series: String?
-  /// The name of a mark where there is one per row.
+  /// The name of the mark if each row has only one.
   public var mark: String
-  /// Ends of ranges, the widest first; without a lower end it is the negative of the upper end.
+  /// The ends of ranges, widest range first; a nil lower end is the negative of the upper end.
   public var ranges: [(low: String?, high: String)] = []
-  /// Whether a row's value is a bar from 0.
+  /// Whether the value is drawn as a bar from 0 instead of a dot.
   public var isBar = false
-  /// Whether rows are listed from the last to the first.
+  /// Whether rows are listed in reverse order.
   public var isReversed = false
-  /// Whether the first value of a row's name is left out because everybody has it from the start.
+  /// Whether the first row name is left out, because everybody reaches it at the start.
   public var isFirstLeftOut = false
-  /// Rows are drawn where this column is above 0.
+  /// The column that must be above 0 for a row to be drawn; nil to draw all rows.
   public var above: String?
-  /// Whether only rows of the last week that is fully in the run are drawn.
+  /// Whether only the rows of the last complete week of the run are drawn.
   public var isOfLastWeek = false
-  /// Limits on the axis.
+  /// The limits marked on the axis.
   public var limits: [(value: Double, name: String)] = []
-  /// Columns that stand next to the picture as text, each with its interval if it has one.
+  /// The columns shown as text next to the picture, each with its interval if it has one.
   public var texts: [ChartAxis]
-  /// Explains how to read a row.
+  /// The explanation of how to read a row.
   public var legend: String
 }

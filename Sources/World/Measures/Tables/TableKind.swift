@@ -1,66 +1,66 @@
-/// A table that runs write, described once: its name, the worlds that have it, the keys of its
-/// rows, its charts, and the laws that it keeps.
+/// The description of a table that runs write: its name, keys, charts and laws, and the worlds that
+/// have it.
 ///
 ///     TableKind.streaks.name          // "streaks"
 ///     TableKind.streaks.keys          // ["app", "day"]
 ///     TableKind.named("streaks")      // the same
 ///     TableKind.all.map { $0.name }   // all tables, in the order in which they are written
 ///
-/// The description stands in the file of the observer that counts the table's numbers. Everything
-/// else that knows tables reads it here: the command line, the page, Vega-Lite, comparisons, goals
-/// and the audit.
+/// The description is in the file of the observer that counts the table's numbers. All other users
+/// of tables read it from here: the command line, the page, Vega-Lite, comparisons, goals and the
+/// audit.
 public struct TableKind: Sendable {
-  /// The name of the table and, with `.csv`, of its file.
+  /// The name of the table; with `.csv`, the name of its file.
   public let name: String
-  /// The heading of its section on a page.
+  /// The heading of the table's section on a page.
   public let title: String
-  /// The columns that tell its rows apart, without the labels of run, variant and segment.
+  /// The columns that identify a row, without the labels of run, variant and segment.
   public let keys: [String]
-  /// The apps for which it is written: somebody must have one of them.
+  /// The apps of the table; a world writes the table if anybody has one of them.
   let apps: AppSet
-  /// The other requirements on a world.
+  /// The further requirements on a world that writes the table.
   let needs: Needs
-  /// Its charts; Vega-Lite draws the first.
+  /// The charts of the table; Vega-Lite draws only the first.
   public let charts: [TableChart]
-  /// The number of a row to which the interval in the columns `sim_low` and `sim_high` belongs.
+  /// The number in a row whose interval is in the columns `sim_low` and `sim_high`.
   public let interval: Interval
-  /// Whether its column `day` counts from each person's joining and not from the run's first day,
-  /// so that its rows cannot be added up.
+  /// Whether the column `day` counts from each person's joining instead of the run's first day, so
+  /// that rows cannot be added up.
   public let isByAge: Bool
-  /// The column that must have a number for a row to be drawn; nil where all rows can be.
+  /// The column that must have a number for a row to be drawn; nil if all rows can be drawn.
   public let filledBy: String?
-  /// Whether it measures devices: a log of real people has no data for it.
+  /// Whether the table measures devices; a log of real people has no data for it.
   public let isOfDevices: Bool
-  /// The curves that it has as a whole, for measures; nil if it has none.
+  /// The curves behind the table, for measures; nil if it has none.
   public let curve: CurveKind?
-  /// Columns of quantiles, which rise from left to right.
+  /// The columns of quantiles, whose values must not fall from left to right.
   let rising: [StaticString]
   package let laws: [AuditLaw]
-  /// Checks its numbers against them.
+  /// Checks the numbers of the table against its laws.
   let audit: (@Sendable (inout Audit) -> Void)?
 
   /// The requirements on a world for a table to be written.
   enum Needs: Sendable {
     case nothing
-    /// People come and go as a model of behaviour says.
+    /// A behaviour model decides when people use the apps.
     case behaviour
     /// People meet in leagues.
     case league
     /// The scenario names measures.
     case measures
-    /// The scenario asks how strong habits are.
+    /// The scenario requests the strength of habits.
     case strength
   }
 
-  /// The number to which the interval in a row belongs.
+  /// The number to which a row's interval belongs.
   public enum Interval: Sendable {
-    /// The column before it, from the people of the world.
+    /// The column before the interval; the interval comes from groups of people.
     case ofColumnBefore
-    /// A column, from the people of the world.
+    /// The column with this name; the interval comes from groups of people.
     case of(String)
     /// The last column with this prefix that has a number in the row.
     case ofLast(String)
-    /// The column before it, from the spread between worlds.
+    /// The column before the interval; the interval comes from the spread between worlds.
     case ofWorlds
   }
 
@@ -78,13 +78,13 @@ public struct TableKind: Sendable {
     (self.laws, self.audit) = (laws, audit)
   }
 
-  /// The table with a name; nil if no run writes one.
+  /// Returns the table with a name; nil if no run writes such a table.
   public static func named(_ name: String) -> TableKind? { all.first { $0.isNamed(name) } }
 
   /// Whether a table is of this kind.
   public func isNamed(_ name: String) -> Bool { self.name.isSame(as: name) }
 
-  /// Whether it is written for an app.
+  /// Whether the table covers an app.
   package func isOf(_ app: App) -> Bool { apps.contains(app) }
 
   package func isWritten(_ size: WorldSize) -> Bool {

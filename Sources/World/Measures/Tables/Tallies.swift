@@ -6,26 +6,26 @@
 ///
 ///     tallies.count(3, day, planned, 0b011)               // 3 more planned of all and the eager
 ///
-/// A person's day causes dozens of events, and each is counted in several columns. An array would
-/// check before every change whether it is shared; these do not. A count changes in all copies, so
-/// they have one owner.
+/// A person's day causes dozens of events, each counted in several columns. An array would check
+/// before each change whether it is shared; a tally does not. All copies share the same counts, so
+/// a tally must have one owner.
 ///
-/// A cell that does not exist, and a count that its number cannot hold, stop the run with a
-/// sentence: no row runs over into the next column, and no sum wraps around. Groups count in
-/// numbers as narrow as they please; sums of several groups are kept in 64 bits.
+/// A cell that does not exist, or a count that overflows, stops the run with a message. So no row
+/// runs over into the next column, and no sum wraps around. A group may count in narrow numbers;
+/// the sums of several groups have 64 bits.
 package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let numbers: Block<Number>
   private let grid: Grid
   private let segmentCount: Int
 
-  /// Zeros.
+  /// Creates counters at zero.
   package init(_ size: WorldSize, columns: Int, rows: Int) {
     grid = Grid(columns: columns, rows: rows)
     segmentCount = max(1, size.segments)
     numbers = Block(repeating: 0, count: segmentCount * grid.count)
   }
 
-  /// Adds a number in a column and row, for all segments to which a person belongs, one bit each.
+  /// Adds a number in a column and row, for all segments of a person (one bit each).
   @inline(__always)
   package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: SegmentSet) {
     let place = grid.place(column, row)
@@ -49,7 +49,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// A number by its index, which the caller has checked.
+  /// Returns the number at an index that the caller has checked.
   @inline(__always) private func number(_ place: Int) -> Int64 {
     Int64(numbers.known(place).pointee)
   }
@@ -63,7 +63,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
 
   mutating func visit(_ visitor: inout some TallyVisitor) { visitor.counts(numbers) }
 
-  /// Adds all numbers to `sums`, in which the rows of a column begin at `row` of `width`.
+  /// Adds a segment's numbers to `sums`, whose columns have `width` rows, from the row `row` on.
   package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
     guard grid.count > 0 else { return }
     let last = (grid.columns - 1) * width + row + grid.rows
@@ -79,7 +79,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the first numbers of columns, times a sign, to `sums`; returns whether any is not 0.
+  /// Adds the first number of each column, times a sign, to `sums`; returns whether any is not 0.
   func add(_ segment: Int, columns: Range<Int>, to sums: inout [Int64], times sign: Int64) -> Bool {
     guard columns.lowerBound >= 0, columns.upperBound <= grid.columns, sums.count >= columns.count
     else { Trap.noSuchElement(columns.upperBound, of: min(grid.columns, sums.count)) }
@@ -94,8 +94,8 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the numbers of a column up to a row to `sums`, element by element, and resets them to
-  /// zero; `sums` becomes as long as it must.
+  /// Adds the numbers of a column, through row `last`, to `sums`, and resets them to zero. `sums`
+  /// grows as needed.
   func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
     guard last < grid.rows else { Trap.noSuchCell(column, last, of: grid) }
     let first = first(segment) + grid.places(column).lowerBound
@@ -112,7 +112,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
 }
 
 extension FixedWidthInteger {
-  /// The sum; the run stops if it is larger than the number can hold.
+  /// Returns the sum; stops the run on overflow.
   @inline(__always) func plus(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
     if overflows { Trap.tooMany() }
@@ -121,7 +121,7 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
-  /// Adds numbers times a sign, element by element, and becomes as long as them if it is shorter.
+  /// Adds numbers, times a sign, element by element; a shorter array grows to the same length.
   mutating func add(_ others: [Int64], times sign: Int64 = 1) {
     if count < others.count { self += [Int64].none(others.count - count) }
     withUnsafeMutableBufferPointer { own in
@@ -132,13 +132,13 @@ extension Array where Element == Int64 {
   }
 }
 
-/// Plain values stored contiguously, in place for as long as anybody holds the block.
+/// A contiguous block of plain values that is shared by all copies of the block.
 ///
-/// An index outside stops the run with a sentence.
+/// An index out of range stops the run with a message.
 struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
-  /// No person, in an empty block, which needs no memory.
+  /// The owner of the memory; nil for an empty block, which needs no memory.
   private let owner: Owner?
 
   private final class Owner: @unchecked Sendable {
@@ -161,7 +161,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     owner = Owner(base)
   }
 
-  /// The address of an empty block.
+  /// The placeholder address of an empty block; never read.
   private static var nowhere: UnsafeMutablePointer<Element> {
     guard let address = UnsafeMutablePointer<Element>(bitPattern: 64) else { Trap.tooMany() }
     return address
@@ -170,7 +170,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
 
-  /// All elements, for as long as somebody holds the block.
+  /// All elements; valid only as long as a copy of the block exists.
   var elements: UnsafeMutableBufferPointer<Element> {
     UnsafeMutableBufferPointer(start: base, count: count)
   }
@@ -180,7 +180,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     @inline(__always) nonmutating _modify { yield &address(of: place).pointee }
   }
 
-  /// The address of an element that the caller has checked.
+  /// Returns the address of an element whose index the caller has checked.
   @inline(__always)
   fileprivate func known(_ place: Int) -> UnsafeMutablePointer<Element> { base + place }
 

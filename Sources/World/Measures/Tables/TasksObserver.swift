@@ -6,28 +6,28 @@ import PetEvolution
 ///     told     planned, done     –               missed of 0; planned, missed of 1
 ///     booked   0: planned, done, missed          1: planned, missed
 ///
-/// A day's misses are known when it is closed out, with the next visit. Tasks that were neither
-/// done nor missed when the person removed the app, or when the run ended, belong to a day that was
-/// never closed: `unclosed`. People of the reference behaviour never snooze, their tasks never roll
-/// over, and each of their days is closed at its end.
+/// A day's missed tasks are known when the day is closed out, at the next visit. `unclosed` counts
+/// tasks of days that were never closed because the person removed the app or the run ended. Under
+/// the reference behaviour, people never snooze, tasks never roll over, and each day is closed at
+/// its end.
 struct TasksObserver: CountedTable {
   static var kind: TableKind { .tasks }
 
   var counters: CounterStore<Counter>
-  /// The day that has not been closed, by person.
+  /// By person, the day that has not been closed.
   private let open: Block<OpenDay>
   private let days: Int
 
   /// A day of a person's pet app that has not been closed.
   private struct OpenDay: BitwiseCopyable, Sendable {
     var day: Int32 = 0
-    /// Tasks planned for it that were not done.
+    /// The number of tasks planned for the day and not done.
     var tasks: Int32 = 0
   }
 
   enum Counter: Int, TableCounter {
     case planned, onTime, late, missed, unclosed, snoozed, rolledOver
-    /// By `TaskHandling.rawValue`.
+    /// The acts on tasks, by `TaskHandling.rawValue`.
     case edited, deleted, onWidget
   }
 
@@ -83,7 +83,7 @@ struct TasksObserver: CountedTable {
     open[person].tasks = 0
   }
 
-  /// Notes that a person's open day is never closed: they remove the app, or the world is over.
+  /// Counts the tasks of a person's open day, which is never closed, as unclosed.
   mutating func abandon(_ person: Int, _ segments: SegmentSet) {
     guard open[person].tasks != 0 else { return }
     count(Int64(open[person].tasks), .unclosed, Int(open[person].day), segments)
@@ -92,7 +92,7 @@ struct TasksObserver: CountedTable {
 
   /// Ends a world.
   ///
-  /// - Parameter segments: the segments of a person, one bit each.
+  /// - Parameter segments: returns the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> SegmentSet) {
     for person in open.indices { abandon(person, segments(person)) }
   }

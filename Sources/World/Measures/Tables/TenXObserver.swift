@@ -1,5 +1,5 @@
-/// `tenx_days`: TenX's state at each day's end for people who have it, how its days were planned,
-/// and what became of the focuses.
+/// `tenx_days`: TenX's state at each day's end, how its days were planned, and the outcomes of the
+/// focuses, for people who have it.
 ///
 ///     day           0           1           2          a change is told with what was shown
 ///     shows    needsSetup  inProgress  inProgress      before; people are the running sums
@@ -7,10 +7,10 @@ struct TenXObserver: CountedTable {
   static var kind: TableKind { .tenx }
 
   enum Counter: Int, TableCounter {
-    /// Changes of the number of people, by `TenXShown.rawValue`.
+    /// The changes of the number of people in each state, by `TenXShown.rawValue`.
     case needsOnboarding, needsSetup, inProgress, complete
     case continued, fresh, offered, declined
-    /// Days that ended with none, one, two, three or more focuses completed.
+    /// The days that ended with none, one, two, or at least three focuses completed.
     case ended0, ended1, ended2, ended3
     case carried, carriedCompleted, started, startedCompleted, uncompleted
   }

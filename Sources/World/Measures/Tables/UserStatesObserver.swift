@@ -1,18 +1,18 @@
 import Tabular
 
-/// `user_states`: how many people are in each `UserState` at each day's end, and how many came to
-/// it that day.
+/// `user_states`: the number of people in each `UserState` at each day's end, and how many came
+/// into it that day.
 ///
 ///     day        0   1   2   3 … 31   32   33      visits on days 1 and 33
 ///     at_risk            +1       −1               written with the visit on day 33:
 ///     dormant                     +1       −1      a silence costs two changes, not 31 days
 ///
-/// A silence is written down when it ends: with a visit, with the last app, or with the run.
+/// A silence is counted at its end: a visit, the removal of the last app, or the end of the run.
 struct UserStatesObserver: CountedTable {
   static var kind: TableKind { .userStates }
 
   private struct Person: BitwiseCopyable, Sendable {
-    /// The day of the last visit, or of joining.
+    /// The day of the last visit; before the first visit, the day of joining.
     var contact: Int16 = 0
     var state = UserState.left
     var hasVisited = false
@@ -32,7 +32,7 @@ struct UserStatesObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people
-    /// People who came to it.
+    /// The people who came into the state on the day.
     case entered
   }
 
@@ -56,8 +56,8 @@ struct UserStatesObserver: CountedTable {
     counters = UserStatesObserver.zeros(size)
   }
 
-  /// Counts people who are in a state for some days; they came to it on the first of them or were
-  /// in it before.
+  /// Counts a person in a state for some days. `isEntered` is whether the person came into the
+  /// state on the first of them.
   private func stay(
     _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: SegmentSet
   ) {
@@ -79,7 +79,7 @@ struct UserStatesObserver: CountedTable {
     stay(.new, day..<day + 1, segments)
   }
 
-  /// Notes that a person opened an app, for the first time on a day.
+  /// Counts a person's first visit of a day to any app.
   mutating func visit(_ person: Int, on day: Int, _ segments: SegmentSet) {
     let before = people[person]
     let contact = Int(before.contact)
@@ -92,7 +92,7 @@ struct UserStatesObserver: CountedTable {
     stay(state, day..<day + 1, isEntered: isEntered, segments)
   }
 
-  /// Notes that a person removes the last app in the morning of a day.
+  /// Counts a person who removes the last app in the morning of a day.
   mutating func leave(_ person: Int, on day: Int, _ segments: SegmentSet) {
     let contact = Int(people[person].contact)
     tellSilence(after: contact, until: day, segments)
@@ -106,14 +106,14 @@ struct UserStatesObserver: CountedTable {
     stay(.left, day..<days, segments)
   }
 
-  /// Writes down a silence between a visit and a day.
+  /// Counts the silent days after the last visit and before a day.
   private mutating func tellSilence(after contact: Int, until day: Int, _ segments: SegmentSet) {
     let dormant = min(day, contact + UserState.silence)
     if contact + 1 < dormant { stay(.atRisk, contact + 1..<dormant, segments) }
     if dormant < day { stay(.dormant, dormant..<day, segments) }
   }
 
-  /// Writes down the silences that last to the end of the run.
+  /// Counts the silences that last to the end of the run.
   mutating func finish(segments: (Int) -> SegmentSet) {
     for person in people.indices where people[person].isHere {
       tellSilence(after: Int(people[person].contact), until: days, segments(person))

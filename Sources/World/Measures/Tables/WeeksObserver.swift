@@ -1,7 +1,7 @@
 import CivilTime
 import Tabular
 
-/// `weeks`: how many people are active in each week, who they are, and how many were lost.
+/// `weeks`: the number of people active in each week, by their history, and how many were lost.
 ///
 ///     week        1   2   3   4   5
 ///     active      ●   ·   ●   ●   ·      a person who opens an app
@@ -11,7 +11,7 @@ import Tabular
 ///     lost            1           1      active the week before, and not in this one
 ///
 /// A person is active in a week if they open an app on any of its days. The first and the last week
-/// of a run may lie in it with some of their days only.
+/// may lie in the run only partly.
 ///
 /// Source: the growth accounting of product analytics (new, retained, resurrected, churned).
 struct WeeksObserver: CountedTable {
@@ -19,13 +19,13 @@ struct WeeksObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case active, new, kept, cameBack
-    /// Whoever is active is lost in the week after, until they come in it.
+    /// Users active in a week count as lost in the next week until they return in it.
     case lost
   }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size)] }
 
-  /// From the Monday before the run to its first day.
+  /// The number of days from the Monday on or before the run's first day to that day.
   private let daysBefore: Int
   private let weekCount: Int
   var counters: CounterStore<Counter>
@@ -36,7 +36,7 @@ struct WeeksObserver: CountedTable {
     counters = WeeksObserver.zeros(size)
   }
 
-  /// Counts a person who opens an app on a day of the run, and before on `last`; nil for never.
+  /// Counts a person who opens an app on a day, and before on `last`; nil for a first visit.
   func open(on day: Int, after last: Int?, _ segments: SegmentSet) {
     let week = (daysBefore + day) / 7
     let before = last.map { (daysBefore + $0) / 7 }

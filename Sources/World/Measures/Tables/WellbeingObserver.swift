@@ -1,28 +1,28 @@
 import CivilTime
 
-/// `wellbeing`: what apps get from people by the fear of losing something.
+/// `wellbeing`: the effects of apps that make people fear a loss.
 ///
 ///     23:00          24:00                      loss notice       + 2 min
 ///       ├──── a day ──┤                             ▼ ├───────────┤
 ///       │  counts   × │  saved late                 🌳†      × focus   answered
 ///
-/// A streak is *saved late* on a day that came to count only after 23:00, and kept by a freeze
-/// *alone* on one that did not count and that no rule of the week or of rest excused. A *loss
-/// notice* is a moment at which an app shows people a loss, or threatens them with one: a tree
-/// died, the pet fell, the app is opened for the first time since its streak broke, Sherpa's nudge
-/// comes in the evening and says that a day of a streak does not count yet. It is *answered* if
-/// the person begins a focus session, in whichever app, within two minutes and on the same day.
+/// A streak is *saved late* on a day that started to count only after 23:00. It is kept by a freeze
+/// *alone* on a day that did not count and that no rule of the week or of rest excused. A *loss
+/// notice* is a moment at which an app shows or threatens a loss: a tree died, the pet fell, the
+/// app is opened for the first time since its streak broke, or Sherpa's evening nudge says that a
+/// streak's day does not count yet. A notice is *answered* if the person begins a focus session, in
+/// any app, within two minutes and on the same day.
 ///
-/// The streaks alive on a day are those at its start, of people who keep the app: those at risk in
-/// `streak_breaks`. Only changes are counted, so a day on which everything goes on costs nothing.
+/// The streaks alive on a day are those at its start, of people who keep the app, and are at risk
+/// in `streak_breaks`. Only changes are counted, so a day without changes costs nothing.
 struct WellbeingObserver: CountedTable {
   static var kind: TableKind { .wellbeing }
 
   private let apps: AppSet
-  /// The rows: by app, then day.
+  /// The layout of the rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
-  /// The notices and the sessions of the person and day that were told of last.
+  /// The person and day of the last event; `notices` and `starts` are that person's on that day.
   private var last = (place: -1, day: -1)
   private var notices: [Notice] = []
   private var starts: [Instant] = []
@@ -32,22 +32,22 @@ struct WellbeingObserver: CountedTable {
     let instant: Instant
     var isAnswered = false
 
-    /// Whether a session that begins at an instant answers it.
+    /// Whether a session that begins at an instant answers the notice.
     func isAnswered(at start: Instant) -> Bool {
       start >= instant && start - instant <= WellbeingObserver.window
     }
   }
 
   enum Counter: Int, TableCounter {
-    /// Changes of the number of streaks alive.
+    /// The change of the number of streaks alive.
     case alive
     case savedLate, frozen, notices, answered
   }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps(size.apps), .days(size)] }
 
-  /// Long enough for somebody who holds the phone to tap twice, too short for another reason to
-  /// come up.
+  /// The time within which a notice is answered: long enough for a person who holds the phone to
+  /// tap twice, and too short for another reason to arise.
   private static var window: Milliseconds { .minutes(2) }
 
   init(_ size: WorldSize) {
@@ -55,18 +55,18 @@ struct WellbeingObserver: CountedTable {
     counters = WellbeingObserver.zeros(size)
   }
 
-  /// Notes that a streak begins or breaks.
+  /// Counts a streak that begins or breaks, as a change from the next day on.
   func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: SegmentSet) {
     if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
     if turn.to == 0 { change(app, by: -1, from: day + 1, segments) }
   }
 
-  /// Notes that a streak is alive again after a day.
+  /// Counts a repaired streak as alive from the next day on.
   func repair(_ app: App, on day: Int, _ segments: SegmentSet) {
     change(app, by: 1, from: day + 1, segments)
   }
 
-  /// Notes that a person with a streak of a length removes the app in the morning of a day.
+  /// Subtracts the streak of a person who removes the app in the morning of a day.
   func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
     if length > 0 { change(app, by: -1, from: day, segments) }
   }
@@ -79,19 +79,19 @@ struct WellbeingObserver: CountedTable {
     _ number: Int32, _ counter: Counter, _ app: App, _ day: Int, _ segments: SegmentSet
   ) { counters.count(number, counter, in: places.place(apps.place(of: app), day), segments) }
 
-  /// Notes that a streak was saved after 23:00.
+  /// Counts a streak that was saved after 23:00.
   func saveLate(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, .savedLate, app, day, segments)
   }
 
-  /// Notes that a freeze kept a streak alive.
+  /// Counts a streak that a freeze kept alive.
   func freeze(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, .frozen, app, day, segments)
   }
 
-  /// Notes that a person is shown a loss.
+  /// Counts a loss notice to a person.
   ///
-  /// - Parameter late: how much later than the event the person is told.
+  /// - Parameter late: the delay from the event to the notice.
   mutating func warn(_ app: App, _ context: EventContext, late: Milliseconds = .zero) {
     turn(to: context)
     count(1, .notices, app, context.day, context.segments)
@@ -101,7 +101,7 @@ struct WellbeingObserver: CountedTable {
     notices.append(notice)
   }
 
-  /// Notes that a person begins a focus session.
+  /// Records that a person begins a focus session.
   mutating func start(_ context: EventContext) {
     turn(to: context)
     starts.append(context.instant)
@@ -116,7 +116,7 @@ struct WellbeingObserver: CountedTable {
     count(1, .answered, app, context.day, context.segments)
   }
 
-  /// Forgets the notices of another person or day.
+  /// Clears the notices and sessions when the person or the day changes.
   private mutating func turn(to context: EventContext) {
     guard last != (context.place, context.day) else { return }
     last = (context.place, context.day)

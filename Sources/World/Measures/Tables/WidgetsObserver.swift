@@ -1,7 +1,7 @@
 import Tabular
 
-/// `widgets`: how often what the widgets of an app show changed, by day, for people who opened the
-/// app on it.
+/// `widgets`: how often the content of an app's widgets changed, by day, for people who opened the
+/// app on that day.
 ///
 ///     pet     turns to what the app wrote last at full hours only: never two changes in an hour
 ///     TenX    is drawn anew soon after each change, or by its own timeline
@@ -12,7 +12,7 @@ struct WidgetsObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people, changes, repeated
-    /// People whose widget has a progress bar, and what it reached, in thousandths.
+    /// The people with a progress bar on the widget; `progress` sums up its length in thousandths.
     case measured
     case progress
   }
@@ -21,7 +21,7 @@ struct WidgetsObserver: CountedTable {
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps([.pet, .tenx]), .days(size)] }
 
-  /// The rows: by app, then day.
+  /// The layout of the rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
 

@@ -1,20 +1,20 @@
 import Tabular
 
-/// A table of a segment that can be made: as it is written, and, where single groups can be left
-/// out of it, cell by cell without some of the people.
+/// A table of a segment, computed on demand: the whole table or, if groups can be left out, single
+/// cells without some of the people.
 package struct WorldTable: Sendable {
   package let kind: TableKind
   private let source: Source
-  /// Makes its curves, in the order of `CurveKind.names`; nil for a table without any.
+  /// Returns the curves in the order of `CurveKind.names`; nil for a table without curves.
   var curves: (@Sendable () -> [MeasurableCurve])?
 
   private enum Source: Sendable {
     case rows(@Sendable () -> CountedRows, MadeRows)
-    /// The table, and cells that leave out groups, unless people of all groups meet in it.
+    /// The whole table, and its cells without groups; `slice` is nil if people of all groups meet.
     case whole(@Sendable () -> Table, slice: (@Sendable () -> LeaveOneOutTables.Slice)?)
   }
 
-  /// A table that is not made of counters by group.
+  /// Creates a table that is not made of counters by group.
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
     slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
@@ -34,7 +34,7 @@ package struct WorldTable: Sendable {
     }
   }
 
-  /// Its cells without groups, made when they are asked for.
+  /// The cells of the table without groups, computed on demand; nil if the table has none.
   package var slice: LeaveOneOutTables.Slice? {
     switch source {
     case .rows(let rows, let made): LeaveOneOutTables.Slice(made.rows ?? rows())
@@ -50,14 +50,14 @@ package struct WorldTable: Sendable {
 }
 
 extension NightlyTotals {
-  /// The tables of a segment, or of everybody for 0, in the order in which they are written.
+  /// Returns the tables of a segment (0 for everybody) in the order in which they are written.
   ///
   /// - Parameter groups: the observers of all groups, finished.
   package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
     list(groups, segment).map { $0.table }
   }
 
-  /// The cells of a segment's tables, which can be made without the people of a group.
+  /// Returns the cells of a segment's tables that can be computed without the people of a group.
   package func slices(_ groups: [LifeObservers], _ segment: Int) -> [LeaveOneOutTables.Slice] {
     list(groups, segment).compactMap { $0.slice }
   }

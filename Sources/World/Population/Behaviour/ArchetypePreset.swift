@@ -1,4 +1,4 @@
-/// Kinds of people that come with the package, mixed by name.
+/// Kinds of people that come with the package; a scenario mixes them by name.
 ///
 ///     "people": [
 ///       { "archetype": "steady", "share": 3 },
@@ -12,14 +12,14 @@
 /// | night owl | nine in ten have the chronotype of the night |
 /// | weekender | Saturday and Sunday +1, Monday to Thursday −0.5, Friday as it was |
 ///
-/// A preset changes the numbers of the default behaviour that a scenario has in force, and the
-/// archetype's own settings come on top. No study says that there are such people, or how many:
-/// every number of the table is an assumption, made so that the kinds differ clearly. Plausible are
-/// half and one and a half times each change.
+/// A preset changes the parameters of the default behaviour that the scenario uses. The archetype's
+/// own settings are applied after the preset. No study shows that such people exist, or how many:
+/// every number of the table is an assumption, chosen so that the kinds differ clearly. The
+/// plausible range of each change is from half to one and a half times its size.
 public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
   case steady, sprinter, nightOwl, weekender
 
-  /// The name by which a scenario asks for it.
+  /// The name that scenarios use for the preset.
   public var name: String {
     switch self {
     case .steady: "steady"
@@ -29,7 +29,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The preset with a name; nil if there is none.
+  /// The preset with a name; nil if the name is unknown.
   public init?(named name: String) {
     guard
       let preset = ArchetypePreset.allCases.first(where: {
@@ -39,7 +39,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
     self = preset
   }
 
-  /// The numbers of such people, derived from those of everybody.
+  /// The parameters of this kind of people, derived from the parameters of the default behaviour.
   public func parameters(
     from everybody: DefaultBehaviourParameters
   ) -> DefaultBehaviourParameters {
@@ -83,7 +83,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Double {
-  /// To the nearest billionth, so that -1.82 and 0.8 are -1.02 to the last digit.
+  /// The number rounded to the nearest billionth, so that -1.82 + 0.8 is exactly -1.02.
   fileprivate var short: Double {
     (self * 1_000_000_000).rounded(.toNearestOrEven) / 1_000_000_000
   }

@@ -6,15 +6,15 @@ import PortableMath
 ///     00    04    08    12    16    20    24
 ///     │·····│··▂▆█│▆▃▁··│·····│·····│·····│      morning
 ///
-/// A table of sums of shares: 48 half-hours for each of the four chronotypes, and 48 for everybody.
+/// A table of cumulative shares: 48 half-hours for each of four chronotypes and for their mixture.
 struct ChronotypeHours: Sendable {
   static let slots = 48
-  /// Cumulative shares up to each half-hour, of 2³² in all, profile after profile.
+  /// Cumulative shares up to the end of each half-hour, scaled to 2³², profile after profile.
   private let reaches: [UInt32]
-  /// Cumulative shares of the chronotypes, of 1 in all.
+  /// Cumulative shares of the chronotypes; the last one is 1.
   private let shares: SIMD4<Double>
 
-  /// The profile of everybody, after those of the chronotypes.
+  /// Index of the mixture of all chronotypes, after the four chronotypes.
   static let everybody = 4
 
   init(_ times: DefaultBehaviourParameters.Times) {
@@ -40,10 +40,10 @@ struct ChronotypeHours: Sendable {
     (self.reaches, self.shares) = (reaches, shares)
   }
 
-  /// The same hours in a list of their own.
+  /// A copy of the hours with its own array.
   func copied() -> ChronotypeHours { ChronotypeHours(reaches.map { $0 }, shares) }
 
-  /// The shares of the half-hours: a bell around the peak, across midnight.
+  /// The share of each half-hour: a bell curve around the peak that wraps around midnight.
   private static func profile(_ type: DefaultBehaviourParameters.Chronotype) -> [Double] {
     let bell = (0..<slots).map { slot in
       let away = abs((Double(slot) + 0.5) / 2 - type.peakHour)
@@ -67,7 +67,7 @@ struct ChronotypeHours: Sendable {
     return 3
   }
 
-  /// A time of day from a word: the half-hour that it selects, and the time within it.
+  /// Converts a random word to a time of day: a half-hour of the profile, and the time within it.
   func time(_ word: UInt32, of profile: Int) -> Milliseconds {
     let first = profile * ChronotypeHours.slots
     var (slot, last) = (0, ChronotypeHours.slots - 1)

@@ -1,10 +1,10 @@
 import Chance
 
-/// The random decisions of the default model of behaviour: numbers from 100 on.
+/// The random decisions of the default behaviour model, numbered from 100.
 extension Decision {
   // Traits, drawn once in a life.
   static var propensity: Decision { Decision(100) }
-  /// How much an app appeals; the occurrence is the app.
+  /// A person's liking for an app; the occurrence is the app.
   static var fondness: Decision { Decision(101) }
   static var habitRate: Decision { Decision(102) }
   static var leavingHazard: Decision { Decision(103) }
@@ -17,59 +17,59 @@ extension Decision {
   static var delay: Decision { Decision(110) }
   static var interruptionRate: Decision { Decision(111) }
   static var patience: Decision { Decision(112) }
-  /// How many tasks a person plans.
+  /// The number of tasks that a person plans.
   static var taskCount: Decision { Decision(113) }
-  /// The usual time of a task; the occurrence is its position in the day.
+  /// The usual time of a task; the occurrence is the task's number.
   static var routine: Decision { Decision(114) }
   static var goalCount: Decision { Decision(115) }
   static var habitCount: Decision { Decision(116) }
   static var wantsTask: Decision { Decision(117) }
   /// The properties of an item; the occurrence is 8 · item + the question.
   static var item: Decision { Decision(118) }
-  /// How often a person thinks better of giving up.
+  /// How likely a person is to cancel giving up a focus session, compared with other people.
   static var secondThoughts: Decision { Decision(128) }
 
   /// How an item repeats; the occurrence is 8 · item + the question.
   static var schedule: Decision { Decision(122) }
-  /// The answer to the quick quiz of Sherpa.
+  /// The answer to Sherpa's quick quiz.
   static var quizGoal: Decision { Decision(123) }
 
-  /// Whether what apps show moves a person.
+  /// Whether feedback in apps (streaks, the pet, trees) affects a person.
   static var moved: Decision { Decision(126) }
-  /// Whether something outside the apps binds a person.
+  /// Whether a commitment from outside the apps affects a person.
   static var bound: Decision { Decision(127) }
 
-  /// How a weekday suits a person; the occurrence is the weekday, 0 for Monday, or 7 for weekends.
+  /// A person's own effect of a weekday; the occurrence is 0 for Monday … 6, or 7 for weekends.
   static var ownWeekday: Decision { Decision(119) }
   /// How far a person's own hours lie from the peak of their chronotype.
   static var ownPeak: Decision { Decision(120) }
   /// A person's slow mood when they join.
   static var firstMood: Decision { Decision(121) }
 
-  /// What a person sets in an app, once in a life; the occurrence is the question.
+  /// A person's setting in an app, drawn once per person; the occurrence is the question.
   static var ownSetting: Decision { Decision(124) }
 
   // The morning.
-  /// Occurrence 0: the mood in which apps are opened together, 1: in which they are removed
-  /// together, 2: the new part of the personal shock, 3: whether one mood decides about all apps.
+  /// Occurrence 0: the shared draw for opening apps. 1: the shared draw for removing apps. 2: the
+  /// new part of the personal shock. 3: whether all apps share one draw.
   static var mood: Decision { Decision(130) }
-  /// Whether an app is removed, on a day on which each app is decided separately; the occurrence is
-  /// the app.
+  /// Whether an app is removed, on a day on which each app has its own draw; the occurrence is the
+  /// app.
   static var leaves: Decision { Decision(131) }
-  /// Whether an app is opened, on such a day; the occurrence is the app.
+  /// Whether an app is opened, on a day with a draw for each app; the occurrence is the app.
   static var opens: Decision { Decision(132) }
-  /// Occurrence 0: the new part of the slow mood, 1: of the shift of a person's hours.
+  /// Occurrence 0: the new part of the slow mood. 1: the new part of the shift of a person's hours.
   static var drift: Decision { Decision(138) }
   /// The number of openings after the first; the occurrence is the app.
   static var openings: Decision { Decision(133) }
   /// The time of an opening; the occurrence is 64 · app + the opening.
   static var openingTime: Decision { Decision(134) }
-  /// Whether the opening falls in one's own hours; the occurrence is 64 · app + the opening.
+  /// Whether the opening falls in the person's own hours; the occurrence is 64 · app + the opening.
   static var ownHours: Decision { Decision(135) }
-  /// Whether a reminder pulls an opening; the occurrence is the app, plus 4 for a nudge in the
-  /// morning, plus 8 for one in the evening.
+  /// Whether a reminder causes an opening; the occurrence is the app, plus 4 for a morning nudge,
+  /// plus 8 for an evening nudge.
   static var pulled: Decision { Decision(136) }
-  /// How long after the reminder the opening comes; the occurrence is as before.
+  /// The delay of the opening after the reminder; the occurrence is the same as for `pulled`.
   static var pulledBy: Decision { Decision(137) }
 
   // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.
@@ -87,7 +87,7 @@ extension Decision {
   static var longPause: Decision { Decision(161) }
   static var takesBreak: Decision { Decision(162) }
   static var blocksApps: Decision { Decision(163) }
-  /// Whether the notice of a completed session brings the person back.
+  /// Whether the notification of a completed session brings the person back.
   static var opensNotice: Decision { Decision(164) }
 
   // The pet; the occurrence is the task's position in the day.
@@ -108,9 +108,9 @@ extension Decision {
   static var focusTime: Decision { Decision(183) }
   static var uncompletes: Decision { Decision(184) }
   static var abandons: Decision { Decision(185) }
-  /// Whether the question before un-completing is cancelled; the occurrence is as for that.
+  /// Whether the question before un-completing is cancelled; the occurrence is as in `uncompletes`.
   static var asksInVain: Decision { Decision(187) }
-  /// What becomes of the goals on a day; the occurrence is the question.
+  /// Changes of the goals on a day; the occurrence is the question.
   static var changesGoal: Decision { Decision(186) }
 
   // Sherpa; the occurrence is the item, or the opening.
@@ -122,22 +122,22 @@ extension Decision {
   static var runsTimer: Decision { Decision(195) }
   static var reflects: Decision { Decision(196) }
   static var asksCoach: Decision { Decision(197) }
-  /// What else an item is like, once in a life; the occurrence is 8 · item + the question.
+  /// Further properties of an item, once per person; the occurrence is 8 · item + the question.
   static var variety: Decision { Decision(198) }
-  /// Whether one more task comes up on the day; the occurrence is how many have.
+  /// Whether one more task comes up on the day; the occurrence is the number of tasks so far.
   static var newTask: Decision { Decision(199) }
-  /// Whether a task is for a later day yet; the occurrence is 16 · task + the days.
+  /// Whether a task is put off by one more day; the occurrence is 16 · task + the days so far.
   static var taskAhead: Decision { Decision(200) }
   static var clearsItem: Decision { Decision(201) }
-  /// Whether a habit is deleted, put away or changed; the occurrence is 4 · item + the question.
+  /// Whether a habit is deleted, archived or edited; the occurrence is 4 · item + the question.
   static var changesItem: Decision { Decision(202) }
   static var replacesItem: Decision { Decision(203) }
   static var notesItem: Decision { Decision(204) }
   static var slips: Decision { Decision(205) }
   static var setsAmount: Decision { Decision(206) }
   static var corrects: Decision { Decision(207) }
-  /// How a suggestion is changed before it is taken, once in a life; the occurrence is 2 · item +
-  /// the question.
+  /// How a suggestion is edited before it is added, drawn once per person; the occurrence is 2 ·
+  /// item + the question.
   static var editsSuggestion: Decision { Decision(208) }
   static var asksAfterSkip: Decision { Decision(209) }
 
@@ -145,7 +145,7 @@ extension Decision {
   static var willingness: Decision { Decision(210) }
   static var choosesYear: Decision { Decision(211) }
   static var restoresPlan: Decision { Decision(212) }
-  /// Whether the person subscribes; the occurrence is 8 · opening + the paywall's place.
+  /// Whether the person subscribes; the occurrence is 8 · opening + the number of the paywall.
   static var buys: Decision { Decision(213) }
   static var rethinks: Decision { Decision(214) }
   static var paymentTime: Decision { Decision(215) }
@@ -154,33 +154,33 @@ extension Decision {
   /// Whether another message follows; the occurrence is 8 · opening + the message.
   static var asksOn: Decision { Decision(218) }
   static var makesTemplate: Decision { Decision(219) }
-  /// Whether an item begins as a suggested one, once in a life; the occurrence is the item.
+  /// Whether an item starts as a suggestion, drawn once per person; the occurrence is the item.
   static var takesSuggestion: Decision { Decision(220) }
-  /// Whether a suggestion of the coach is taken; the occurrence is 8 · opening + the message.
+  /// Whether the coach's suggestion is accepted; the occurrence is 8 · opening + the message.
   static var appliesAdvice: Decision { Decision(221) }
 
-  /// What the coach's suggestion is; the occurrence is 8 · opening + the message.
+  /// The kind of the coach's suggestion; the occurrence is 8 · opening + the message.
   static var advice: Decision { Decision(227) }
 
-  /// Whether "Why cancel?" is tapped, and whether the plan is kept then.
+  /// Whether "Why cancel?" is tapped; `persuaded` is whether the plan is then kept.
   static var asksWhy: Decision { Decision(230) }
   static var persuaded: Decision { Decision(231) }
 
   static var swapsTemplate: Decision { Decision(222) }
-  /// Whether a person opts in to the leaderboard, once in a life.
+  /// Whether a person opts in to the leaderboard, drawn once per person.
   static var optsIn: Decision { Decision(223) }
-  /// Whether they opt out again, on a day, and whether they share their code, once in a life.
+  /// Whether the person opts out again, drawn daily; `sharesCode` is drawn once per person.
   static var optsOut: Decision { Decision(228) }
   static var sharesCode: Decision { Decision(229) }
-  /// Whether the day's reflection tells how the person slept; how well they sleep, once in a life;
-  /// and how well tonight.
+  /// Whether the day's reflection includes a sleep rating. `sleepQuality` is drawn once per person,
+  /// `nightsSleep` for each night.
   static var ratesSleep: Decision { Decision(224) }
   static var sleepQuality: Decision { Decision(225) }
   static var nightsSleep: Decision { Decision(226) }
 
-  /// Whether an act in an app of another package is meant today; the occurrence is the act.
+  /// Whether an act in an app of another package is intended today; the occurrence is the act.
   static var doesGuestAct: Decision { Decision(232) }
-  /// When the person comes back to such an app for further acts; the occurrence is the opening.
+  /// When the person returns to such an app for further acts; the occurrence is the return, from 1.
   static var guestTime: Decision { Decision(233) }
 
   package static var behaviour: [Decision] {

@@ -1,15 +1,14 @@
 import Habits
 import Measures
 
-/// What people do on the coach's advice: it suggests an item of the library, a lighter target for
-/// an item of today, or another order of the day, in which an item comes first that was to be done
-/// later.
+/// How people follow the coach's advice. The coach suggests an item of the library, a lighter
+/// target for an item of today, or a new order of the day that moves an item forward to now.
 ///
 ///     message ──▶ advice ──▶ taken? ──┬─ an item is added
 ///                                     ├─ an item of today gets a lighter target
 ///                                     └─ an item of today is done now
 extension DefaultBehaviour {
-  /// Takes a suggestion of the coach, if it has one: a plan that is done, or full, leaves none.
+  /// Accepts a suggestion of the coach; does nothing if no item fits the drawn kind of suggestion.
   func takeAdvice(
     _ question: UInt32, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -31,7 +30,7 @@ extension DefaultBehaviour {
     perform(item, instance, visit, &user, constants)
   }
 
-  /// Adds an item of the library, once a day.
+  /// Adds an item of the library, at most once a day.
   private func addAdvised(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -44,7 +43,7 @@ extension DefaultBehaviour {
     user.act(sherpa: .add(item), taking: constants.parameters.acts.createItem)
   }
 
-  /// The items of today that wait to be done.
+  /// Today's items that are still to be done.
   private func openItems(_ user: inout PersonSession) -> [(Item, HabitInstance)] {
     user.sherpa.book.indices.compactMap { place in
       guard let (item, open) = user.sherpa.book.item(at: place), let instance = open,

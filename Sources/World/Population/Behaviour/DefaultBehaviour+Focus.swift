@@ -4,20 +4,20 @@ import FocusTimer
 import Habits
 import PortableMath
 
-/// Focus sessions, in Forest and in Sherpa: started, interrupted, paused, given up.
+/// Focus sessions in Forest and Sherpa: how they start, pause, complete or are given up.
 ///
 ///     S────────i──────i────P    O R──────────────────C        i ignored, O opened again
 ///     start    interruptions    pause                 completes
 ///
 ///     S──────────────i A C───────────A G                      asks, cancels; asks, gives up
 ///
-/// Interruptions come at the person's rate. The session holds the person's attention from one act
-/// to the next, so that other planned acts wait. The course after a pause is decided when the app
-/// is opened again: by a person who comes back for it, or who opens the app a day later. The
-/// session of somebody who never opens it again waits for ever. Who takes the break of Sherpa does
-/// nothing there until it is over; who skips it may start the next session at once.
+/// Interruptions arrive at the person's rate. A session occupies the person from one act to the
+/// next, so other planned acts wait. The outcome of a pause is decided when the app is next opened,
+/// either because the person returns to the session or because they open the app a day later. If
+/// the app is never opened again, the session stays paused for ever. During Sherpa's break the
+/// person does nothing there. A person who skips the break may start the next session at once.
 extension DefaultBehaviour {
-  /// Starts a session, continues a waiting one, or gives it up.
+  /// Starts a session in Forest, continues a paused one, or gives it up.
   func useForest(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (focus, acts) = (constants.parameters.focus, constants.parameters.acts)
     guard !Self.isDone(.forest, &user) else { return user.wait(acts.open) }
@@ -32,12 +32,12 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Acts on a focus session when its app is opened.
+  /// Decides about a focus session when the session's app is opened.
   ///
   /// - Parameters:
-  ///   - chance: the probability of starting a session if none runs.
+  ///   - chance: the probability of starting a session if none exists.
   ///   - minutes: the length of a session that is started.
-  /// - Returns: whether a session runs now, or ran.
+  /// - Returns: whether a session runs or ran during this opening.
   func focus(
     _ visit: FocusVisit, chance: Double, minutes: @autoclosure () -> Int32,
     _ user: inout PersonSession,
@@ -64,7 +64,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Blocks other apps for the session that is about to begin, if the person may and cares to.
+  /// Blocks other apps for the coming session, if the plan allows it and the person chooses to.
   private func block(
     _ visit: FocusVisit, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) {
@@ -74,7 +74,7 @@ extension DefaultBehaviour {
     user.tap(.blockApps)
   }
 
-  /// Goes on with a session that waits, gives it up, or lets it wait.
+  /// Resumes a paused session, gives it up, or leaves it paused.
   private func goOn(
     _ visit: FocusVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -90,7 +90,7 @@ extension DefaultBehaviour {
     user.act(visit.app, answer, taking: constants.parameters.acts.focus)
   }
 
-  /// Whether a person who is asked whether to give up says no.
+  /// Whether the person answers no when the app asks whether to give up.
   private func thinksBetter(
     _ occurrence: UInt32, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) -> Bool {
@@ -102,7 +102,7 @@ extension DefaultBehaviour {
     return user.outlook.luck.happens(chance, .answer, occurrence)
   }
 
-  /// A stretch of focus that an act begins, until it is paused, given up or done.
+  /// Simulates a stretch of focus from an act until the session is paused, given up or completed.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit,
     _ user: inout PersonSession,
@@ -130,8 +130,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// An act after which the session goes on for a while and holds the person's attention: with the
-  /// app in front, or behind another app.
+  /// Performs an act and lets the session run on for a while, with the app in front or in the
+  /// background; the person is occupied meanwhile.
   private func hold(
     after act: FocusAct, for length: Milliseconds, _ visit: FocusVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -158,7 +158,7 @@ extension DefaultBehaviour {
     user.comeBack(to: visit.app, at: user.now + length)
   }
 
-  /// After a completed session, takes the app's break or skips it, and perhaps starts another.
+  /// Takes or skips the app's break after a completed session, and perhaps plans another session.
   private func again(
     _ visit: FocusVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -181,14 +181,14 @@ extension DefaultBehaviour {
   }
 }
 
-/// An opening of an app with focus sessions.
+/// One opening of an app with focus sessions.
 struct FocusVisit {
   let app: App
-  /// The number of times that the app was opened before on the day.
+  /// The number of earlier openings of the app on the day.
   let number: Int
-  /// The break that the app gives after a session; zero for none.
+  /// The app's break after a session; zero without a break.
   let appBreak: Milliseconds
-  /// 64 · app + the opening: tells the visits of a day apart.
+  /// 64 · app + the opening; identifies the visit within the day.
   let occurrence: UInt32
 
   init(_ app: App, _ opening: Opening, appBreak: Milliseconds) {
@@ -207,8 +207,8 @@ extension DefaultBehaviour {
     case pauses, givesUp, quits
   }
 
-  /// The next interruption that is not ignored, and the time until it; without one, the time that
-  /// is left.
+  /// The next interruption that is not ignored, and the time until it. If there is none, the
+  /// reaction is `none` after the remaining time.
   ///
   /// - Parameter number: the number of interruptions of this stretch so far, at most
   ///   `mostInterruptions`.

@@ -2,20 +2,20 @@ import CivilTime
 import Measures
 import PortableMath
 
-/// An app of another package, used by what it says of itself (`Appeal`).
+/// The use of an app of another package, according to the app's own description (`Appeal`).
 ///
 ///     first opening   due 8, sitting 2               ●●       ●●●●○●●○ of the acts are meant
 ///     later           due 6, sitting 2               ●●       … over the rest of the day
 ///     out of hearts   due 2, sitting 0, next 15:10   ─────▷   comes back then
 extension DefaultBehaviour {
-  /// The note of acts that are meant and not done yet.
+  /// Index of the note that counts acts which the person intends today and has not done yet.
   private static var meant: Int { 7 }
-  /// The most acts of a day that are looked at.
+  /// The maximum number of acts a day that are considered.
   private static var mostActs: Int { 64 }
-  /// The most openings of a day; an app that asks for more has a fault.
+  /// The maximum number of openings a day; an app that asks for more is at fault.
   private static var mostOpenings: Int { 256 }
 
-  /// Does what is due, as much as a sitting has, and means to come back for the rest.
+  /// Does as many due acts as fit into one sitting, and plans a return for the rest.
   func useGuest(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     user.wait(acts.look)
@@ -39,7 +39,7 @@ extension DefaultBehaviour {
     comeBack(&user, last)
   }
 
-  /// How many of the acts that are due the person means to do today.
+  /// The number of due acts that the person intends to do today.
   private func meant(of due: Int, _ user: inout PersonSession, _ mind: Mind) -> Int {
     let diligence = Portable.logistic(Double(mind.diligence))
     return (0..<max(0, min(due, Self.mostActs))).count {
@@ -47,7 +47,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Means to come back for what one sitting does not hold, at times over the rest of the day.
+  /// Plans returns over the rest of the day for acts that do not fit into the first sitting.
   private func spread(
     _ meant: Int, by sitting: Int, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -61,7 +61,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Means to come back when there is something to do again.
+  /// Plans a return at the next instant at which the app offers something to do.
   private func comeBack(_ user: inout PersonSession, _ appeal: Appeal) {
     guard appeal.due > 0, let next = appeal.next, user.note(at: Self.meant) > 0,
       user.now < user.outlook.end
@@ -77,7 +77,7 @@ extension DefaultBehaviour {
     user.comeBack(to: .guest, at: next)
   }
 
-  /// What the app adds to the chance of an opening, logit.
+  /// The app's effect on the chance of an opening, logit.
   @inline(never)
   func guestPull(
     _ outlook: UnsafePointer<DayOutlook>, shown: Double, _ constants: ArchetypeConstants

@@ -1,10 +1,10 @@
 import CivilTime
 import Habits
 
-/// What becomes of Sherpa's items: what is over is cleared away, habits are changed, put away or
-/// deleted, and tasks come up.
+/// Changes of Sherpa's items: finished items are cleared away, habits are edited, archived or
+/// deleted, and new tasks come up.
 extension DefaultBehaviour {
-  /// Goes through the items on the first opening of a day.
+  /// Reviews all items on the first opening of a day.
   func tidy(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -41,7 +41,7 @@ extension DefaultBehaviour {
       taking: constants.parameters.acts.completeItem)
   }
 
-  /// Asks for a step more, or for one less if that leaves something; else its reminder is changed.
+  /// Changes an item's target by a step; if it cannot be lowered further, sets a reminder instead.
   func change(
     _ item: Item, isUp: Bool, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -51,7 +51,7 @@ extension DefaultBehaviour {
     user.act(sherpa: .edit(edited), taking: constants.parameters.acts.createItem)
   }
 
-  /// Adds the tasks that have come up, for today or a later day.
+  /// Adds the tasks that come up today, each for today or a later day.
   func addTasks(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants)
   {
     let (items, luck) = (constants.parameters.items, visit.luck)
@@ -72,7 +72,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Does a part of an item that is done in steps, up to a share of its target.
+  /// Works on an item in steps, up to a share of the item's target.
   func step(
     _ item: Item, _ instance: HabitInstance, to share: Double, _ user: inout PersonSession,
     _ constants: ArchetypeConstants

@@ -6,66 +6,66 @@ import PortableMath
 extension DefaultBehaviour {
   /// The model's memory of a person: 144 bytes.
   ///
-  /// Traits that only sessions and Sherpa's items need (patience, routines …) are drawn again from
-  /// the person's luck instead.
+  /// Traits that only sessions and Sherpa's items need (patience, routines …) are not stored. They
+  /// are drawn again from the person's random numbers.
   public struct Mind: BitwiseCopyable, Hashable, Sendable {
     /// How easily the person opens an app, logit.
     public package(set) var propensity: Float
     /// How fast a habit forms, per day.
     public package(set) var habitRate: Float
-    /// The chance of removing an app on a day, without the effects of habit and lapse.
+    /// The chance of removing an app on a day, before the effects of habit and lapse.
     public package(set) var leavingHazard: Float
-    /// How much a streak moves the person; 1 on average.
+    /// How much a streak motivates the person; 1 on average.
     public package(set) var streakSensitivity: Float
-    /// How much a board moves the person; below zero it discourages.
+    /// How much a leaderboard motivates the person; below zero it discourages.
     public package(set) var boardSensitivity: Float
-    /// How much a delivered reminder pulls the person, 1 on average.
+    /// The effect of a delivered reminder on the person, as a factor; 1 on average.
     public package(set) var reminderSensitivity: Float
-    /// How much Mondays, first days of a month and birthdays of the account pull the person, 1 on
-    /// average.
+    /// The effect of Mondays, first days of a month and account birthdays on the person, as a
+    /// factor; 1 on average.
     public package(set) var freshStartSensitivity: Float
-    /// How good the day is, logit.
+    /// The mood of the day, logit.
     public package(set) var shock: Float = 0
-    /// How good the weeks are, logit.
+    /// The mood of the current weeks, logit.
     public package(set) var slowMood: Float
-    /// By how much the person's hours of the day are later than their own, hours.
+    /// How much later than usual the person's day currently runs, in hours.
     var drift: Float = 0
-    /// How weekdays suit the person, from Monday in lane 0, in steps of 1/32 logit.
+    /// The person's own weekday effects, with Monday in lane 0, in steps of 1/32 logit.
     var weekdays: SIMD8<Int8>
-    /// The same numbers of an app of another package, by `Lane`.
+    /// Fondness, strength, lapse and missed days for an app of another package, indexed by `Lane`.
     fileprivate var guest: SIMD4<Float> = .zero
-    /// How much each app appeals, by `App.rawValue`, logit.
+    /// The person's liking for each app, indexed by `App.rawValue`, logit.
     var fondness: SIMD4<Float>
     /// The strength of each habit, 0 … 1.
     package var strength: SIMD4<Float> = .zero
-    /// The effect that broken streaks left, logit.
+    /// The remaining effect of broken streaks, logit.
     package var lapse: SIMD4<Float> = .zero
     /// Days missed in a row.
     var missed: SIMD4<Float> = .zero
-    /// The chance of doing a planned thing, logit.
+    /// The chance of doing a planned task, logit.
     var diligence: Float
-    /// How much later than planned the person does the pet's tasks, minutes.
+    /// The person's mean delay for the pet's tasks, in minutes after the planned time.
     var delay: Float
-    /// The number of tasks that the person plans.
+    /// The number of tasks that the person plans each day.
     var taskCount: UInt8
-    /// The chronotype in the lowest two bits; then a bit for people whom nothing moves that apps
-    /// show; from the fourth on a bit for each abandoned app.
+    /// Bits 0 and 1: the chronotype. Bit 2: whether feedback in apps does not affect the person.
+    /// Bits 3 to 7: one bit for each abandoned app.
     fileprivate var chronotypeAndAbandoned: UInt8
-    /// The number of habits of Sherpa that the person wants.
+    /// The number of habits that the person wants in Sherpa.
     var itemCount: UInt8
     var created: UInt8 = 0
-    /// The day of the run before which the person decides whether to go on paying for Sherpa.
+    /// The day of the run of the next Sherpa payment; the person decides about it a day earlier.
     var payment: Int16 = .max
 
-    /// The hours at which the person opens apps, by `ChronotypeHours`.
+    /// The person's chronotype, as an index into `ChronotypeHours`.
     var chronotype: Int { Int(chronotypeAndAbandoned & 3) }
 
-    /// Which of the numbers that the person has for every app.
+    /// The kinds of numbers that a person has for every app.
     enum Lane: Int {
       case fondness, strength, lapse, missed
     }
 
-    /// A number of an app, by `App.rawValue`.
+    /// One of the person's numbers for an app, indexed by `App.rawValue`.
     @inline(__always)
     subscript(lane: Lane, app: Int) -> Float {
       get {
@@ -88,7 +88,7 @@ extension DefaultBehaviour {
       }
     }
 
-    /// Whether streaks, the pet and the trees leave the person as they are.
+    /// Whether streaks, the pet and the trees have no effect on the person.
     var isUnmoved: Bool { chronotypeAndAbandoned & 4 != 0 }
 
     /// The apps that the person has stopped using without removing them.
@@ -97,11 +97,11 @@ extension DefaultBehaviour {
       set { chronotypeAndAbandoned = chronotypeAndAbandoned & 7 | newValue.rawValue << 3 }
     }
 
-    /// How weekdays suit the person, from Monday, logit.
+    /// The person's own weekday effects, from Monday, logit.
     package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
   }
 
-  /// Whether all numbers of a mind are finite, and small enough for their sums to be.
+  /// Whether all numbers of a mind are finite and small enough to have finite sums.
   public static func isPossible(_ mind: Mind) -> Bool {
     let numbers = [
       mind.propensity, mind.habitRate, mind.leavingHazard, mind.streakSensitivity,
@@ -119,19 +119,19 @@ extension DefaultBehaviour {
   // 5 the pet's tasks that were deleted, a bit each; 8 … 15 when the pet's first eight tasks are
   // done.
 
-  /// Whether what there is to do at an opening was done at the last one, which it had to wait for.
+  /// Whether this opening had to wait for the previous one, in which everything due was done.
   static func isDone(_ app: App, _ user: inout PersonSession) -> Bool {
     (user.opening.instant - user.outlook.start).count / 1_000
       < Int64(user.notes[Int(app.rawValue)])
   }
 
-  /// Remembers until when the person has used an app.
+  /// Stores the time until which the person has used an app.
   static func note(_ app: App, _ user: inout PersonSession) {
     let seconds = (user.now - user.outlook.start).count / 1_000
     user.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
   }
 
-  /// Draws the traits of a person who joins, from their own luck.
+  /// Draws the traits of a person who joins, from the person's own random numbers.
   public func arrive(_ outlook: DayOutlook) -> Mind {
     with(outlook.archetype) { arrive(outlook, $0) }
   }
@@ -185,8 +185,8 @@ extension DefaultBehaviour {
     return Float(opening.moodSpread * luck.normal(.firstMood))
   }
 
-  /// Effects of weekdays that differ by a spread, and weekends from other days by another. They add
-  /// up to 0: how often the person opens apps at all is their propensity.
+  /// A person's weekday effects: a spread between single days and a spread between weekends and
+  /// other days. The effects sum to 0 because the propensity covers the overall level.
   private func weekdays(
     _ traits: DefaultBehaviourParameters.Traits, _ luck: Luck
   ) -> SIMD8<Int8> {
@@ -212,7 +212,7 @@ extension DefaultBehaviour {
     return UInt8(clamping: Int(pet.fewestTasks + span * luck.share(.taskCount)))
   }
 
-  /// A factor around 1, never below 0.
+  /// A random factor with mean 1, cut off at 0.
   private func factor(_ spread: Double, _ normal: Double) -> Float {
     Float(max(0, 1 + spread * normal))
   }

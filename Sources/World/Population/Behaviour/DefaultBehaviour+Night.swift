@@ -1,16 +1,16 @@
 import Measures
 import PortableMath
 
-/// The night of the default model: the effects that a day leaves behind.
+/// The night of the default model: the effects of a day on habits and lapses.
 ///
 ///     day        done   done   missed  done   missed missed missed
 ///     habit      ▁      ▂      ▂       ▃      ▃      ▂      ▂         a single miss costs little
 ///     lapse                                   █      ▇      ▆         a streak broke
 ///
-/// A repair takes the effect of the break back, as if the streak had gone on (Silverman and Barasch
+/// A repair removes the effect of the break, as if the streak had gone on (Silverman and Barasch
 /// 2023: it softens the break).
 extension DefaultBehaviour {
-  /// Lets habits grow and fade, and lapses heal, break open or be forgiven.
+  /// Updates habits and lapses after a day with an app; a break adds a lapse, a repair removes it.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
     with(outlook.archetype) { constants in
@@ -27,7 +27,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Lets habits fade and lapses heal.
+  /// Updates habits and lapses after a day without any app: both fade.
   public func rest(at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind) {
     guard !outlook.pointee.apps.isEmpty else { return }
     with(outlook.pointee.archetype) { constants in
@@ -38,7 +38,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Lets the habit of an app fade by a missed day.
+  /// Weakens the habit of an app after a missed day.
   @inline(__always)
   private func miss(_ app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants) {
     let loss = constants.missLoss + constants.furtherMissLoss * mind[.missed, app]
@@ -46,8 +46,8 @@ extension DefaultBehaviour {
     mind[.missed, app] += 1
   }
 
-  /// Lets the habit of an app grow or fade. A day on which it was opened and there was nothing to
-  /// do does not count as missed.
+  /// Strengthens or weakens the habit of an app after a day. A day on which the app was opened and
+  /// offered nothing to do does not count as missed.
   @inline(__always)
   private func learn(
     _ day: AppDay, of app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants
@@ -61,10 +61,10 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The effect that the break of a streak leaves. Over all the days until it is forgotten, it
-  /// takes at most the share `lapse` of what the streak gave, and on no day more than that share of
-  /// an endless streak's effect: so a streak at risk every day does no more harm by its end than
-  /// good by its length. On safe days it gave less, and its end hurts as much.
+  /// The negative effect that a broken streak leaves. Summed over all later days, the effect is at
+  /// most the share `lapse` of the streak's total benefit. On no day is it more than that share of
+  /// an endless streak's effect. A streak at risk every day therefore never costs more by breaking
+  /// than it brought. A safe streak brings less, but its break hurts as much.
   ///
   ///     given    1 + … + L days of g(L) ≈ L − c · ln(1 + L / c)
   ///     left     ℓ + ℓ · kept + ℓ · kept² + … = ℓ / (1 − kept)
@@ -76,7 +76,7 @@ extension DefaultBehaviour {
     return Float(feedback.lapse * max(0, feedback.streak) * share * Double(mind.streakSensitivity))
   }
 
-  /// Takes the rest of the last break's effect back.
+  /// Removes what is left of the last break's effect.
   private func forgive(
     _ memory: AppMemory, on day: Int, of app: Int, _ mind: inout Mind,
     _ constants: ArchetypeConstants

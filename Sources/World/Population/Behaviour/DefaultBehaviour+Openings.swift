@@ -31,8 +31,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// A time of the day as the person's own clock has it. Who would be as much past midnight is that
-  /// much before it: a shift moves nothing to the other end of the day.
+  /// Shifts a time of day by a person's own hours. A time shifted past midnight is mirrored back
+  /// into the day, so that no shift moves an opening to the other end of the day.
   private func later(_ time: Milliseconds, by hours: Double) -> Milliseconds {
     guard hours != 0 else { return time }
     let day: Int64 = 86_400_000
@@ -41,7 +41,7 @@ extension DefaultBehaviour {
     return Milliseconds(min(turn, 2 * day - 1 - turn))
   }
 
-  /// The number of planned openings: one, and a geometric number of further ones up to a limit.
+  /// The number of planned openings: one plus a geometric number of others, up to a limit.
   private func openings(
     of app: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> UInt32 {
@@ -57,10 +57,10 @@ extension DefaultBehaviour {
     return count
   }
 
-  /// The instant after a delivered reminder or nudge at which it causes an opening, if any does.
+  /// The instant of the opening that a delivered reminder or nudge causes; nil if none causes one.
   ///
-  /// A nudge in the evening comes only on a day that does not count by then, so it pulls an opening
-  /// only if no other is planned that may come before it.
+  /// An evening nudge is sent only if the day does not count by then. It therefore causes an
+  /// opening only if no other opening is planned, because that one might come before the nudge.
   private func pulled(
     _ app: App, isOnly: Bool, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind,
     _ constants: ArchetypeConstants
@@ -78,7 +78,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The instant after one reminder or nudge at which it causes an opening, if it does.
+  /// The instant of the opening that one reminder or nudge causes; nil if it causes none.
   private func pulled(
     behind reminder: Instant?, _ occurrence: UInt32, _ outlook: UnsafePointer<DayOutlook>,
     _ mind: Mind,
@@ -94,8 +94,8 @@ extension DefaultBehaviour {
   }
 }
 
-/// By how many hours a person's day is later than that of their chronotype: their own hours differ,
-/// and one day's from another's. Found when it is needed first.
+/// The number of hours by which a person's openings are later than their chronotype's. The number
+/// differs between people and between days; it is computed on first use.
 struct HoursShift {
   private var known: Double?
 
@@ -116,7 +116,7 @@ struct HoursShift {
 }
 
 extension DayOutlook {
-  /// The apps that the model knows.
+  /// The apps that the behaviour model covers.
   @inline(__always)
   var ownApps: AppSet { AppSet(rawValue: apps.rawValue & fitted.rawValue) }
 
@@ -124,7 +124,7 @@ extension DayOutlook {
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
 
-  /// The time that clocks show at an instant of the person's day, in minutes after 00:00.
+  /// The local clock time at an instant of the person's day, in minutes after 00:00.
   @inline(__always)
   func minutes(at instant: Instant) -> Double {
     Double(clock.countAfterMidnight(at: instant).count) / 60_000
@@ -132,7 +132,7 @@ extension DayOutlook {
 }
 
 extension PersonSession {
-  /// Means to come back to an app at an instant, if that falls on the person's day.
+  /// Plans a return to an app at an instant, if the instant falls on the person's day.
   @inline(__always)
   mutating func comeBack(to app: App, at instant: Instant) {
     if outlook.isToday(instant) { plan.open(app, at: instant) }

@@ -4,16 +4,16 @@ import CivilTime
 import PetEvolution
 import PortableMath
 
-/// The pet's tasks: planned on the first opening, done around their times.
+/// The pet's tasks: planned on the first opening, done around their planned times.
 ///
 ///     08:00 open, plan   09:00  12:30  18:00        the person's routine
 ///           │            ·○●    ○·●    ○  ──        ○ due, ● done: due + delay, by diligence
 ///           ╰ a user who comes back opens the app, or taps the widget
 ///
-/// A user who opens the app again before a task is due may plan it for the time at which it will be
-/// done, or delete it, if it will not be.
+/// A user who opens the app again before a task is due may move the task to the time at which they
+/// will do it, or delete a task that they will not do.
 extension DefaultBehaviour {
-  /// Plans the day's tasks, does some of them and snoozes others.
+  /// Plans the day's tasks and does, moves or deletes some of them.
   func usePet(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     guard !Self.isDone(.pet, &user) else { return user.wait(acts.open) }
@@ -52,8 +52,8 @@ extension DefaultBehaviour {
     user.leave(.pet, after: acts.linger)
   }
 
-  /// Between midnight and a personal reset time it is still yesterday: some of yesterday's open
-  /// tasks are done, late, and today's are planned on a later opening.
+  /// Does some of yesterday's open tasks late, between midnight and a personal reset time. Today's
+  /// tasks are planned on a later opening.
   private func catchUp(
     _ user: inout PersonSession, _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
   ) {
@@ -68,8 +68,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Plans a task for the time at which it is to be done, if that is later and the person thinks of
-  /// it in time. What is snoozed instead is left as it is.
+  /// Moves a task to the time at which the person will do it, if that is later and the person edits
+  /// the task before it is due. Tasks that the person snoozes are not moved.
   private func edit(
     _ task: PlannedTask, _ number: UInt32, to done: Instant, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -84,9 +84,9 @@ extension DefaultBehaviour {
     user.act(pet: .edit(task.id, time), taking: constants.parameters.acts.planTask)
   }
 
-  /// Deletes a task that is not to be done, if the person cares to.
+  /// Deletes a task that the person will not do, with a certain probability.
   ///
-  /// - Returns: whether the task is gone.
+  /// - Returns: whether the task was deleted.
   private func delete(
     _ task: TaskID, _ number: UInt32, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) -> Bool {
@@ -100,7 +100,7 @@ extension DefaultBehaviour {
     return true
   }
 
-  /// Taps the widget, or thinks a payment over.
+  /// Taps the widget, snoozes in the app, or reconsiders a Sherpa payment.
   public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
     with(user.outlook.archetype) { constants in
       guard note != Self.paymentNote else { return thinkOver(&user, &mind, constants) }
@@ -118,11 +118,11 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Notes of taps on the pet's widget.
+  /// The note of a tap that snoozes a task; `finishing` is the note of a tap that completes one.
   private static var snoozing: UInt16 { 0 }
   private static var finishing: UInt16 { 1 }
 
-  /// Plans the day's tasks, and the times at which the person comes back for each.
+  /// Plans the day's tasks, and a return of the person for each task.
   private func plan(
     _ tasks: PetTasks, after known: Int, _ user: inout PersonSession,
     _ constants: ArchetypeConstants,
@@ -169,13 +169,13 @@ extension DefaultBehaviour {
   }
 }
 
-/// The tasks that a person means to do today. The same questions have the same answers all day.
+/// The tasks that a person intends to do today. Repeated calls give the same answers all day.
 struct PetTasks {
   /// The number of tasks that the person plans.
   let count: UInt32
-  /// The person's numbers, which the model keeps: nobody counts who holds them.
+  /// The constants of the person's archetype, unretained because the model keeps them alive.
   private unowned(unsafe) let constants: ArchetypeConstants
-  /// How much later than planned the person does tasks, in minutes.
+  /// The person's mean delay after the planned time, in minutes.
   private let delay: Double
 
   init(_ mind: DefaultBehaviour.Mind, _ constants: ArchetypeConstants) {
@@ -184,8 +184,8 @@ struct PetTasks {
     count = UInt32(mind.taskCount)
   }
 
-  /// The time for which a task is planned: the person's usual time, or, if that is over, a later
-  /// one. nil if the day has no room.
+  /// The time for which a task is planned: the person's usual time or, if that has passed, a later
+  /// time of the day; nil if the day has no time left.
   func time(
     _ number: UInt32, _ routine: Luck, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -202,7 +202,7 @@ struct PetTasks {
     return PetTasks.time(minutes: minutes, constants)
   }
 
-  /// The person's usual times, one for each of the tasks that they usually plan.
+  /// The person's usual times, one for each task that they usually plan.
   func routine(_ luck: Luck) -> [LocalTime] {
     (0..<count).compactMap { PetTasks.time(minutes: 60 * max(0, usualHour($0, luck)), constants) }
   }
@@ -213,23 +213,23 @@ struct PetTasks {
     return first + (last - first) * routine.share(.routine, number)
   }
 
-  /// The planned time for a person's choice of minutes after midnight.
+  /// The local time for minutes after midnight, rounded down to the step in which people plan.
   static func time(minutes: Double, _ constants: ArchetypeConstants) -> LocalTime? {
     let step = constants.parameters.pet.stepMinutes
     let rounded = Int32(step * Double(Int32(minutes / step)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 
-  /// How many of a day's tasks have an instant that is noted: the first ones.
+  /// The number of tasks a day whose instants are stored in notes: the first eight.
   static var noted: UInt32 { 8 }
 
-  /// The note that today's tasks are still to be planned.
+  /// Index of the note that today's tasks are still to be planned.
   static var waits: Int { 6 }
 
-  /// The note of tasks that were deleted, a bit each.
+  /// Index of the note with the deleted tasks, one bit for each.
   static var gone: Int { 5 }
 
-  /// The number by which the person thinks of a task, which stays the same when others are deleted.
+  /// The original number of a task, which stays the same when other tasks are deleted.
   ///
   ///     planned    0 1 2 3 4
   ///     left       0   2 3 4      the task at index 1 is number 2
@@ -248,9 +248,9 @@ struct PetTasks {
     user.pet.calendar.zone.instant(of: LocalMoment(day: user.outlook.date, time: time))
   }
 
-  /// The instant at which the person does a task planned for a time of today; the distant future if
-  /// they do not. It is noted for the first eight tasks, in milliseconds of the day plus one; 0
-  /// means that nothing is noted.
+  /// The instant at which the person does a task that is planned for a time of today; the distant
+  /// future if the person does not do it. For the first eight tasks the instant is stored in a
+  /// note, in milliseconds of the day plus 1; 0 means that nothing is stored.
   func instant(
     _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence,
     _ user: inout PersonSession
@@ -282,8 +282,7 @@ struct PetTasks {
   }
 }
 
-/// How diligent the person is: the chance of doing a task as a logit, and as a probability once it
-/// is needed.
+/// The chance that a person does a task: a logit, converted to a probability on first use.
 struct PetDiligence {
   private let logit: Double
   private var known: Double?

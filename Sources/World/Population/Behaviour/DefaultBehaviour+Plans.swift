@@ -3,16 +3,16 @@ import CivilTime
 import Habits
 import PortableMath
 
-/// Who pays for Sherpa: paywalls are looked at, trials and subscriptions thought over on the day
-/// before they would be paid for.
+/// Payments for Sherpa. People decide about a subscription at paywalls, and about keeping a trial
+/// or subscription on the day before each payment.
 ///
 ///     opening       a limit refuses ─▶ paywall ─▶ subscribe?
 ///     day before    cancel?     else it is paid for, and thought over again a period later
 extension DefaultBehaviour {
-  /// The number of the note that a payment is due.
+  /// The number of the note that reminds a person of a coming payment.
   package static var paymentNote: UInt16 { 1_000 }
 
-  /// Thinks the paywall over that the person sees.
+  /// Decides whether the person subscribes at the paywall that they see.
   func consider(
     _ place: PaywallPlace, _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -49,7 +49,7 @@ extension DefaultBehaviour {
     remember(&user, &mind)
   }
 
-  /// Remembers when the plan that the person is on is paid for next.
+  /// Stores the day of the next payment of the person's plan.
   private func remember(_ user: inout PersonSession, _ mind: inout Mind) {
     switch user.sherpa.plan.state {
     case .trial(let ends, true):
@@ -61,7 +61,7 @@ extension DefaultBehaviour {
 
   private func days(_ period: SubscriptionPeriod) -> Int { period.length.nearestDays }
 
-  /// Brings a subscription from an earlier phone, or looks at the paywall of the welcome pages.
+  /// Restores a subscription from an earlier phone, or decides at the paywall of the welcome pages.
   func welcome(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -73,7 +73,7 @@ extension DefaultBehaviour {
     remember(&user, &mind)
   }
 
-  /// Takes the cancellation of a trial back, if the person thinks better of it in time.
+  /// Subscribes again during a cancelled trial, if the person changes their mind in time.
   func rethink(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -84,7 +84,7 @@ extension DefaultBehaviour {
     subscribe(user.sherpaPeriod, &user, &mind, constants)
   }
 
-  /// On the day before a payment, means to think it over at some hour.
+  /// Plans an hour, on the day before a payment, at which the person reconsiders the payment.
   func expectPayment(
     _ outlook: UnsafePointer<DayOutlook>, _ constants: ArchetypeConstants, _ plan: inout DayPlan
   ) {
@@ -98,7 +98,7 @@ extension DefaultBehaviour {
       at: outlook.pointee.clock.instant(afterMidnight: .minutes(rounding: 60 * hour)))
   }
 
-  /// Cancels, or lets the next period be paid.
+  /// Cancels the plan, or lets the next period be paid.
   func thinkOver(_ user: inout PersonSession, _ mind: inout Mind, _ constants: ArchetypeConstants) {
     guard user.outlook.apps.contains(.sherpa) else { return }
     let (plans, period) = (constants.parameters.plans, user.sherpaPeriod)
@@ -125,6 +125,6 @@ extension DefaultBehaviour {
 }
 
 extension Milliseconds {
-  /// How many days of 24 hours it has, to the nearest.
+  /// The duration in days of 24 hours, rounded to the nearest.
   fileprivate var nearestDays: Int { Int((count + 43_200_000) / 86_400_000) }
 }

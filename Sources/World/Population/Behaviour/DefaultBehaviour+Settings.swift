@@ -2,15 +2,15 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// What a person sets for themselves, on the first day with an app, and whether they go on being on
-/// the leaderboard.
+/// Settings that a person changes on the first day with an app, and decisions to join or leave the
+/// leaderboard.
 extension DefaultBehaviour {
-  /// Whether an app is opened for the first time.
+  /// Whether this is the person's first opening of the app.
   static func isFirst(_ user: inout PersonSession) -> Bool {
     user.outlook.age == 0 && user.opening.number == 0
   }
 
-  /// Sets grace, reset time and rollover of the pet.
+  /// Sets the pet app's grace, reset time and rollover, for people who change settings.
   func setPet(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (settings, luck) = (constants.parameters.settings, user.traits)
     let app = PetSettings(of: user.pet.rules)
@@ -30,7 +30,7 @@ extension DefaultBehaviour {
     user.act(pet: .set(own), taking: constants.parameters.acts.look)
   }
 
-  /// Sets when TenX reminds in the morning.
+  /// Sets the time of TenX's morning reminder, for people who change it.
   func setReminder(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (settings, luck) = (constants.parameters.settings, user.traits)
     guard luck.happens(settings.reminderTime, .ownSetting, 5) else { return }

@@ -6,14 +6,14 @@ import FocusTimer
 import Habits
 import PortableMath
 
-/// Sherpa: items created on the first days, then done, skipped or left undone; reflections, focus
-/// sessions, and occasional subscriptions.
+/// Sherpa: items are created on the first days, then done, skipped or left undone. People also
+/// write reflections, run focus sessions and sometimes subscribe.
 ///
 ///     07:40 open        reflect; complete what is done by now
 ///     12:30 open        start the timer of 20 minutes, stop it
 ///     21:10 open        complete, skip with a note, reflect; focus for 25 minutes
 extension DefaultBehaviour {
-  /// Creates items, does or skips those of the day, reflects and focuses.
+  /// Simulates an opening of Sherpa: people create, do or skip items, reflect and focus.
   func useSherpa(_ user: inout PersonSession, _ mind: inout Mind, _ constants: ArchetypeConstants) {
     guard user.sherpaSession.state != .active, !user.isResting, !Self.isDone(.sherpa, &user)
     else {
@@ -50,7 +50,7 @@ extension DefaultBehaviour {
     focusInSherpa(visit, &user, constants)
   }
 
-  /// The chance of doing planned things: diligence, and the board's effect on it.
+  /// The chance of doing planned items, from diligence and the leaderboard's effect.
   private func effort(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants)
     -> Double
   {
@@ -61,8 +61,8 @@ extension DefaultBehaviour {
     return Portable.logistic(logit)
   }
 
-  /// Creates the next habit as long as some are wanted: one per opening, more on the very first. At
-  /// the limit of the free plan people try again now and then, and see the paywall.
+  /// Creates the next habits that the person wants: one per opening, more on the very first. At the
+  /// free plan's limit people only sometimes try again, and then see the paywall.
   private func create(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -95,7 +95,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Changes the target of a suggestion by a step before it is added, if the person cares to.
+  /// Edits a suggestion before it is added, for people who do so; the target changes by one step.
   private func edit(
     _ item: inout Item, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -110,13 +110,13 @@ extension DefaultBehaviour {
     item = other
   }
 
-  /// Whether the free plan holds no more habits.
+  /// Whether the free plan's limit for habits is reached.
   func isAtLimit(_ user: inout PersonSession) -> Bool {
     guard !user.sherpa.plan.state.liftsLimits else { return false }
     return user.sherpa.book.unarchivedHabits >= user.sherpa.rules.parameters.freeLimits.habits
   }
 
-  /// The opening at which today's item is done.
+  /// Plans the opening at which today's item is done.
   func comeBack(
     for number: Int, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -127,7 +127,7 @@ extension DefaultBehaviour {
     if instant > visit.opening.instant { user.comeBack(to: .sherpa, at: instant) }
   }
 
-  /// Does the acts on an item that are due by now, or skips it.
+  /// Performs the acts on an item that are due by now, or skips the item.
   private func use(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -154,7 +154,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Writes to the coach that is offered after a skip, and perhaps takes its advice.
+  /// Writes to the coach offered after a skip, and perhaps follows the advice.
   private func askAfterSkip(
     _ item: UInt32, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -169,7 +169,7 @@ extension DefaultBehaviour {
     takeAdvice(question, visit, &user, constants)
   }
 
-  /// Runs the timer, adds or sets an amount, does the steps that are left, or ticks it off.
+  /// Completes an item: runs the timer, sets or adds an amount, does the remaining steps or ticks.
   func perform(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -202,7 +202,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Taps a step too many and takes it back with minus, if that happens.
+  /// Sometimes adds one step too many and corrects it with minus.
   private func correct(
     _ item: Item, _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -215,7 +215,7 @@ extension DefaultBehaviour {
     user.act(sherpa: .increment(item.id, by: .zero - step, via: .tapPlus), taking: taking)
   }
 
-  /// Takes a slip back and does it again, and writes a note, if the person does either.
+  /// Sometimes un-completes a finished item and completes it again; sometimes adds a note.
   private func finish(
     _ item: Item, _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -232,14 +232,14 @@ extension DefaultBehaviour {
   }
 }
 
-/// An opening of Sherpa, and what the person means to do today.
+/// An opening of Sherpa, and the items that the person intends to do today.
 struct SherpaVisit {
   let opening: Opening
   let luck: Luck
   /// The chance of doing an item.
   let effort: Double
-  /// The time from which items are done, in minutes after 00:00, and the length of the period in
-  /// minutes.
+  /// The earliest time for doing items, in minutes after 00:00; `minutes` is the length of the
+  /// period.
   private let firstMinute: Double
   private let minutes: Double
 
@@ -253,17 +253,16 @@ struct SherpaVisit {
 
   var number: UInt32 { UInt32(clamping: opening.number) }
 
-  /// Whether the person will do an item today.
+  /// Whether the person does an item today.
   func isDone(_ item: UInt32) -> Bool { luck.happens(effort, .doesItem, item) }
 
-  /// The instant at which the person has done it: some time between the first hour and the last.
+  /// The instant at which the person does an item, between the first hour and the last.
   func instant(_ item: UInt32, _ user: inout PersonSession) -> Instant {
     let minutes = firstMinute + minutes * luck.share(.itemTime, item)
     return user.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 
-  /// The part that has passed, by now, of the time until the person has done an item; from 1 on it
-  /// is due.
+  /// The elapsed share of the time until the person does an item; from 1 on the item is due.
   func share(_ item: UInt32, _ user: inout PersonSession) -> Double {
     let due = instant(item, &user)
     guard due > opening.instant else { return 1 }

@@ -4,9 +4,9 @@ import CivilTime
 import FocusTimer
 import Habits
 
-/// What people do in Sherpa besides their items.
+/// Acts of people in Sherpa other than those on items.
 extension DefaultBehaviour {
-  /// The reflections of morning and night, once a day each.
+  /// Writes the morning and night reflections, at most once a day each.
   func reflect(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (sherpa, taking) = (constants.parameters.sherpa, constants.parameters.acts.reflect)
     let minutes = user.outlook.minutes(at: visit.opening.instant)
@@ -25,7 +25,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// How the person slept, 1 … 5: some people sleep better than others, and some nights.
+  /// The person's sleep quality tonight, 1 … 5, which varies between people and nights.
   private func sleepQuality(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ sherpa: DefaultBehaviourParameters.Sherpa
   ) -> Int {
@@ -34,7 +34,7 @@ extension DefaultBehaviour {
     return Int(max(1, min(5, (own + night).rounded(.toNearestOrEven))))
   }
 
-  /// Messages to the coach, a focus template, and a cancelled trial that is resumed.
+  /// Sends messages to the coach, adds a focus template, or resumes a cancelled trial.
   func shop(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -67,7 +67,7 @@ extension DefaultBehaviour {
     user.act(sherpa: .addFocusTemplate, taking: acts.createItem)
   }
 
-  /// A focus session, if the person starts one, after everything else.
+  /// Starts a focus session with some probability, after all other acts of the opening.
   func focusInSherpa(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -82,7 +82,7 @@ extension DefaultBehaviour {
     if !runs { user.leave(.sherpa, after: constants.parameters.acts.linger) }
   }
 
-  /// The length of a session: the one that the app proposes or, for some people, a multiple of it.
+  /// The length of a session in minutes: the app's proposal or, for some people, a multiple of it.
   private func minutes(
     _ proposed: Int32, _ sitting: FocusVisit, _ luck: Luck,
     _ focus: DefaultBehaviourParameters.Focus

@@ -3,13 +3,13 @@ import CivilTime
 import DailyThree
 import PortableMath
 
-/// TenX: goals on the first opening, the app's focuses of the day, completed over the day.
+/// TenX: people set goals on the first opening, then plan and complete the app's daily focuses.
 ///
 ///     first day    onboard, one goal or more, plan
 ///     later        continue yesterday, or not; plan
 ///     in between   ●○○ … ●●○ … back to look, complete, now and then un-complete
 extension DefaultBehaviour {
-  /// Sets up, plans the day's focuses and completes some of them.
+  /// Simulates an opening of TenX: sets up, plans the day's focuses or completes some of them.
   func useTenX(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     guard !Self.isDone(.tenx, &user) else { return user.wait(acts.open) }
@@ -30,9 +30,9 @@ extension DefaultBehaviour {
     user.leave(.tenx, after: acts.linger)
   }
 
-  /// The introduction, and goals: one, and further ones up to the most that the app allows.
+  /// Goes through onboarding and adds goals, from one up to the app's limit.
   ///
-  /// - Returns: false for a person who leaves at the first goal; the next opening begins again.
+  /// - Returns: false if the person leaves at the first goal; the next opening starts again.
   private func onboard(_ user: inout PersonSession, _ constants: ArchetypeConstants) -> Bool {
     let (acts, most) = (constants.parameters.acts, user.tenx.rules.parameters.mostActiveGoals)
     user.act(tenx: .onboard, taking: acts.onboard)
@@ -49,8 +49,8 @@ extension DefaultBehaviour {
     return true
   }
 
-  /// Changes the goals: one is put away, or one that was comes back, or another is wanted, also
-  /// where the app allows no more.
+  /// Changes the goals: archives one, restores an archived one, or tries to add another, even at
+  /// the app's limit.
   private func tend(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (tenx, acts, luck) = (
       constants.parameters.tenx, constants.parameters.acts, user.outlook.luck
@@ -112,8 +112,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The instant at which a focus is completed, by a share of the whole: some time between the
-  /// planning and a while before the day's end.
+  /// The instant at which a focus is completed, at a random share of the time from the planning to
+  /// shortly before the day ends.
   private func instant(
     ofFocus share: Double, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
     _ user: inout PersonSession

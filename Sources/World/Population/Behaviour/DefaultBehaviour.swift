@@ -2,8 +2,8 @@ import Measures
 import CivilTime
 import PortableMath
 
-/// The default behaviour of people: habits that form and fade, streaks, boards, reminders, moods,
-/// and people who differ.
+/// The default behaviour of people: habits that form and fade, streaks, leaderboards, reminders,
+/// moods, and differences between people.
 ///
 ///     let model = DefaultBehaviour()
 ///     try DefaultBehaviour(archetypes: [.init(name: "steady", share: 1, parameters: steady)])
@@ -20,30 +20,30 @@ import PortableMath
 ///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row
 ///              a streak that breaks: ℓ += a share of what it gave; ℓ halves over days
 ///
-/// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, both for each app. r
-/// is 1 if a miss today would break the streak, and 1 / fear if the streak is safe. A
-/// person who has removed an app never comes back to it; a person who only does not open it may
-/// come back, but more rarely the longer they stay away. On the day of joining every app is opened.
+/// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, each per app. r is 1
+/// if a miss today would break the streak, and 1 / fear if the streak is safe. A person who has
+/// removed an app never returns to it. A person who only leaves an app unopened may return, but
+/// less likely the longer they stay away. On the day of joining every app is opened.
 ///
-/// Luck with an address decides everything that is done later in a day, so that an opening can ask
-/// again for the acts that are due by now and needs no memory.
+/// All later decisions of a day use addressed random draws. An opening can therefore recompute the
+/// acts that are due by now and needs no memory.
 ///
-/// The numbers and their sources are in `DefaultBehaviourParameters`; Documentation/behaviour.md
-/// says which numbers were fitted to which data. The model knows nothing about places, friends or
-/// money, people do not learn from each other, and they do not change archetype.
+/// The parameters and their sources are in `DefaultBehaviourParameters`. Documentation/behaviour.md
+/// says which parameters were fitted to which data. The model does not cover places, friends or
+/// money. People do not learn from each other and do not change archetype.
 public struct DefaultBehaviour: Behaviour {
   private let constantsByArchetype: [ArchetypeConstants]
 
-  /// A model in which everybody has the same parameters.
+  /// A model in which all people have the same parameters.
   public init(
     _ parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
   ) throws(DefaultBehaviourError) {
     try self.init(parameters: [parameters])
   }
 
-  /// The parameters of each archetype, in the order of the world's list.
+  /// A model with the parameters of each archetype, in the order of the world's list.
   ///
-  /// - Throws: `DefaultBehaviourError` for parameters that make no model.
+  /// - Throws: `DefaultBehaviourError` for invalid parameters.
   public init(parameters: [DefaultBehaviourParameters]) throws(DefaultBehaviourError) {
     guard (1...Archetype.most).contains(parameters.count) else {
       throw .archetypeCount(parameters.count)
@@ -52,7 +52,7 @@ public struct DefaultBehaviour: Behaviour {
     constantsByArchetype = parameters.map { ArchetypeConstants($0, ChronotypeHours($0.times)) }
   }
 
-  /// A mixture of archetypes; the world assigns people to them, by their shares.
+  /// A mixture of archetypes; the world assigns people to archetypes by their shares.
   public init(archetypes: [Archetype]) throws(DefaultBehaviourError) {
     try Archetype.validate(archetypes)
     try self.init(parameters: archetypes.map { $0.parameters })
@@ -62,7 +62,7 @@ public struct DefaultBehaviour: Behaviour {
     self.constantsByArchetype = constantsByArchetype
   }
 
-  /// The same numbers in instances of their own.
+  /// A copy of the model that shares no instances with the original.
   public func copied() -> DefaultBehaviour {
     DefaultBehaviour(
       constantsByArchetype: constantsByArchetype.map {
@@ -70,8 +70,8 @@ public struct DefaultBehaviour: Behaviour {
       })
   }
 
-  /// Asks with the constants of an archetype; those of the last one for an archetype that is not in
-  /// the list. The model keeps them, so nobody counts who holds them.
+  /// Calls a closure with the constants of an archetype; an index beyond the list means the last
+  /// one. The constants are passed unretained because the model keeps them alive.
   @inline(__always)
   func with<Answer>(
     _ archetype: Int, _ ask: (ArchetypeConstants) -> Answer
@@ -80,7 +80,7 @@ public struct DefaultBehaviour: Behaviour {
     return Unmanaged.passUnretained(constantsByArchetype[place])._withUnsafeGuaranteedRef(ask)
   }
 
-  /// Acts in the app that has come to the front.
+  /// Simulates the person's use of the app that has come to the front.
   public func use(_ app: App, _ user: inout PersonSession, _ mind: inout Mind) {
     with(user.outlook.archetype) { constants in
       switch app {
@@ -94,16 +94,16 @@ public struct DefaultBehaviour: Behaviour {
   }
 }
 
-/// A kind of people: a name, how many of them there are, and how they differ from others.
+/// A kind of people with a name, a share of the population and its own parameters.
 public struct Archetype: Hashable, Sendable {
-  /// The name in scenarios.
+  /// The name that scenarios use.
   public var name: String
-  /// The share, in proportion to the other archetypes' shares.
+  /// The weight in the population, relative to the weights of the other archetypes.
   public var share: Double
-  /// Its numbers, including those that distinguish it from the others.
+  /// The archetype's complete parameters.
   public var parameters: DefaultBehaviourParameters
 
-  /// An archetype with a share of the population, in proportion to the other shares.
+  /// An archetype with a weight relative to the other archetypes' weights.
   public init(
     name: String, share: Double,
     parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
@@ -113,10 +113,10 @@ public struct Archetype: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// The most archetypes in a mixture.
+  /// The maximum number of archetypes in a mixture.
   public static var most: Int { 255 }
 
-  /// Checks whether a list makes a mixture.
+  /// Checks whether a list of archetypes is a valid mixture.
   ///
   /// - Throws: `archetypeCount`, `archetypeShare`, `archetypeTwice`, or the error in the parameters
   ///   of the first faulty archetype.
@@ -138,43 +138,43 @@ public struct Archetype: Hashable, Sendable {
   }
 }
 
-/// The parameters of one archetype with values that can be computed once. It never changes; as a
-/// class it is not copied when it is passed on for the many small questions of a day.
+/// The parameters of one archetype and values precomputed from them. Instances are immutable. This
+/// is a class so that the many calls of a day pass a reference instead of a copy.
 final class ArchetypeConstants: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
-  /// By weekday from Monday, without the fresh start of the week.
+  /// Weekday effects from Monday, logit, without the fresh start of the week.
   let weekday: [Double]
-  /// The part of the day before that a day's shock keeps, and the factor of its new part.
+  /// The share of yesterday's shock that carries over; `shockGain` is the factor of the new part.
   let shockKept: Float
   let shockGain: Float
-  /// The same of the slow mood, and of the shift of a person's hours; zero gains without them.
+  /// Carry-over and gain of the slow mood, then of the shift of hours; gains are 0 if unused.
   let moodKept: Float
   let moodGain: Float
   let driftKept: Float
   let driftGain: Float
-  /// The effects from outside by day of the run, logit; later days have `afterCalendar`.
+  /// External effects by day of the run, logit; `afterCalendar` applies to later days.
   let calendar: [Float]
-  /// By what the effects of all that apps show are multiplied, by days since joining; nothing if
-  /// they are the same on all days.
+  /// Factors of all in-app feedback effects, by days since joining; empty if the factor is always
+  /// 1.
   private let shown: [Double]
-  /// The effects of having joined from a day on, by that day.
+  /// The propensity shifts of cohorts, sorted by the day from which people join.
   private let cohorts: [DefaultBehaviourParameters.DayShift]
-  /// Words below it give a day on which one mood decides about all apps.
+  /// Threshold for a 32-bit random word: below it, all apps share one draw on the day.
   let together: UInt64
-  /// The effects of a habit and a lapse on the chance of leaving an app, and the share of those who
-  /// leave that remove it.
+  /// The effects of habit and lapse on the hazard of leaving an app. `removes` is the share of
+  /// leavers who remove the app.
   let habitRelief: Float
   let lapseRaise: Float
   let removes: Float
-  /// The part of a lapse that a night leaves.
+  /// The share of a lapse that is left after a night.
   let lapseKept: Float
-  /// The part of a habit that a first missed day takes, the increase with each further one, and the
-  /// most.
+  /// The share of a habit that the first missed day removes, the increase per further miss, and the
+  /// maximum.
   let missLoss: Float
   let furtherMissLoss: Float
   let mostMissLoss: Float
-  /// By month from January, bit day − 1 for each holiday.
+  /// A bit mask per month from January, with bit day − 1 set for each holiday.
   private let holidays: [UInt32]
 
   init(_ parameters: DefaultBehaviourParameters, _ hours: ChronotypeHours) {
@@ -204,7 +204,7 @@ final class ArchetypeConstants: Sendable {
     self.holidays = holidays
   }
 
-  /// What a day keeps, and the factor of its new part, of a series of days with a spread.
+  /// Carry-over and gain of a first-order autoregressive series with a given standard deviation.
   private static func autoregression(_ kept: Double, _ spread: Double) -> (Float, Float) {
     (Float(kept), Float(spread * (1 - kept * kept).squareRoot()))
   }
@@ -216,7 +216,7 @@ final class ArchetypeConstants: Sendable {
     return calendar
   }
 
-  /// New at first, and wearisome for a while later.
+  /// Daily factors of in-app feedback: higher when new, lower during a later period of weariness.
   private static func shown(_ feedback: DefaultBehaviourParameters.Feedback) -> [Double] {
     guard feedback.newness > 0 || feedback.weariness > 0 else { return [] }
     let (middle, reach) = (
@@ -230,11 +230,11 @@ final class ArchetypeConstants: Sendable {
     }
   }
 
-  /// By what the effects of all that apps show are multiplied, days after joining.
+  /// The factor of all in-app feedback effects, `age` days after joining.
   @inline(__always)
   func shown(_ age: Int) -> Double { age < shown.count ? shown[age] : 1 }
 
-  /// What having joined on a day of the run adds to the propensity, logit.
+  /// The propensity shift of people who joined on a day of the run, logit.
   func cohort(_ joined: Int) -> Double { cohorts.last { $0.day <= joined }?.shift ?? 0 }
 
   @inline(__always)

@@ -1,14 +1,14 @@
 import PortableMath
 
 extension DefaultBehaviourParameters {
-  /// The expected number of its first days on which a person opens an app. O(1).
+  /// The expected number of a person's first `days` days on which they open an app. O(1).
   ///
-  /// It is an estimate for sizes, not a result: the average chance of opening for a normally
+  /// This is an estimate for sizing memory, not a result: the mean chance of opening for a normally
   /// distributed logit (the probit approximation of MacKay 1992), over the days until the app is
   /// removed. On days with openings the app is removed with a chance that follows a Beta
   /// distribution (Fader & Hardie 2007, with powers in place of Gamma functions). Habit, novelty
-  /// and dormancy, which work against each other, are counted as half a logit; what single days and
-  /// cohorts add is left out.
+  /// and dormancy counteract each other and are counted as half a logit together. Effects of single
+  /// days and cohorts are left out.
   func activeDays(of days: Int) -> Double {
     let slope = (1 + Double.pi * traits.propensitySpread * traits.propensitySpread / 8).squareRoot()
     let asked = Double(days) * Portable.logistic((traits.propensityMean + 0.5) / slope)

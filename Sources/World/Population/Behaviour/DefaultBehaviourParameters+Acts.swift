@@ -2,14 +2,13 @@ import CivilTime
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// How long the acts of a person hold their attention, and with that how far apart their parts
-  /// are.
+  /// The durations of a person's acts, which determine the time between acts of an opening.
   ///
   ///     open   look         done  done   leave
   ///     ├──────┼────────────┼─────┼──────┤          seconds of one opening of the pet app
   ///
-  /// No one has measured taps. Every length is an assumption; plausible is from half of it to twice
-  /// as long.
+  /// No one has measured taps. Every duration is an assumption; the plausible range is from half to
+  /// twice the default.
   public struct Acts: Hashable, Sendable, Described {
     public var open = Milliseconds.seconds(3)
     public var look = Milliseconds.seconds(4)

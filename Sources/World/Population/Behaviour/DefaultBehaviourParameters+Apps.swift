@@ -1,7 +1,7 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// The pet's tasks.
+  /// How people plan and do the pet's tasks.
   public struct Pet: Hashable, Sendable, Described {
     public var fewestTasks = 3.0
     public var mostTasks = 6.0
@@ -68,7 +68,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// Goals and the daily three.
+  /// How people use TenX: goals and daily focuses.
   public struct TenX: Hashable, Sendable, Described {
     public var furtherGoal = 0.6
     public var plans = 0.85

@@ -1,18 +1,18 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// What apps show, and the effects on people. Without it no rule could change what people do.
+  /// Effects of streaks, the pet and trees on people; without them no rule could change behaviour.
   public struct Feedback: Hashable, Sendable, Described {
-    /// Only its direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
+    /// Streak effect; only the direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
     public var streak = 0.4
     public var streakHalfDays = 4.0
-    /// Participants reached their goal on 30 % of days without money, on 35 % with money as a gain,
-    /// and on 45 % with the same money as a loss (Patel et al. 2016): on the logit scale 0.23 and
-    /// 0.65, whose ratio is 2.8.
+    /// Ratio of loss to gain effects. Participants reached their goal on 30 % of days without
+    /// money, on 35 % with money as a gain, and on 45 % with the same money as a loss (Patel et al.
+    /// 2016). On the logit scale the effects are 0.23 and 0.65, a ratio of 2.8.
     public var fear = 2.8
     public var lapse = 0.5
     public var lapseHalfDays = 5.0
-    /// Effort grows with the share of the distance covered (Kivetz et al. 2006).
+    /// Progress effect: effort grows with the share of distance covered (Kivetz et al. 2006).
     public var progress = 0.2
     public var rise = 0.3
     public var fall = -0.4
@@ -27,7 +27,7 @@ extension DefaultBehaviourParameters {
     public var wearyUntil = 70.0
     public var moved = 1.0
 
-    /// The defaults; `visit` states what each number means, its range and its source.
+    /// The defaults; `visit` states the meaning, range and source of each number.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -83,9 +83,9 @@ extension DefaultBehaviourParameters {
         "share of users who respond at all to what apps show")
     }
 
-    /// How the effects of all that apps show change with the time since somebody joined: by
-    /// default not at all. Directions are known (Kim & Castelli 2021; Rodrigues et al. 2022), and
-    /// no size that a study of another kind would confirm.
+    /// How the effects of in-app feedback change with time since joining; by default they do not.
+    /// Directions are known (Kim & Castelli 2021; Rodrigues et al. 2022). No size is confirmed by a
+    /// study of another kind.
     private mutating func visitTiming(_ visitor: inout some FieldVisitor) {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
@@ -107,9 +107,9 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// What binds people from outside the apps: a promise, a stake, a helper, a treat, a fee that
-  /// was paid. It adds to the chance of every opening for some time after joining. By default
-  /// nothing does.
+  /// Commitments from outside the apps: a promise, a stake, a helper, a treat, a fee already paid.
+  /// A commitment raises the chance of every opening for some time after joining. By default there
+  /// are none.
   public struct Outside: Hashable, Sendable, Described {
     public var pull = 0.0
     public var share = 1.0
@@ -133,16 +133,16 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// The effect of a league's board: the nearer a line, the stronger, as with any goal.
+  /// The effect of a league's board, which grows with the nearness to a promotion or demotion line.
   ///
   ///     nearness   1 at the line, ½ at `halfXP` from it; times `lastDay` on the week's last day
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
-    /// Within what league trials found (Hydari et al. 2023).
+    /// Effect on openings, within the results of league trials (Hydari et al. 2023).
     public var opening = 0.5
     public var effort = 0.3
     public var halfXP = 120.0
-    /// The goal gradient (Kivetz et al. 2006).
+    /// Factor on the week's last day, because of the goal gradient (Kivetz et al. 2006).
     public var lastDay = 1.6
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

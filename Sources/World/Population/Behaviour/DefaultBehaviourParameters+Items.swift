@@ -1,9 +1,9 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// What the items of Sherpa are like, and what becomes of them.
+  /// The properties of Sherpa's items, and how often people edit, archive, delete or add items.
   ///
-  /// No one publishes what people keep in such an app: all of these numbers are assumptions.
+  /// No one publishes what people track in such an app: all of these numbers are assumptions.
   public struct Items: Hashable, Sendable, Described {
     public var otherUnits = 0.12
     public var several = 0.2

@@ -2,7 +2,7 @@ import CivilTime
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// Whether an app is opened on a day.
+  /// The parameters that decide whether an app is opened on a day.
   public struct Opening: Hashable, Sendable, Described {
     public var weekday = Weekdays()
     public var novelty = 0.9
@@ -11,10 +11,10 @@ extension DefaultBehaviourParameters {
     public var shockKept = 0.31
     public var moodSpread = 1.34
     public var moodKept = 0.946
-    /// Effects from outside on single days of the run: exams, a course's calendar, a campaign.
+    /// External effects on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
     public var afterCalendar = 0.0
-    /// Dates on which everybody uses their phone less. Assumption: the turn of the year.
+    /// Dates on which all people use their phones less. Assumption: the turn of the year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
       Holiday(month: 12, day: 26), Holiday(month: 12, day: 31),
@@ -78,37 +78,37 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// A date of every year.
+  /// A date that recurs every year.
   public struct Holiday: Hashable, Sendable {
     /// The month, 1 … 12.
     public var month: Int
     /// The day of the month, 1 … 31.
     public var day: Int
 
-    /// A date of every year: month 1 … 12, day of the month 1 … 31.
+    /// A date that recurs every year: month 1 … 12, day of the month 1 … 31.
     public init(month: Int, day: Int) {
       self.month = month
       self.day = day
     }
 
-    /// Whether some year has the date; 2028 has all of them.
+    /// Whether the date exists in some year; 2028 is a leap year and has all of them.
     public var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
   }
 
-  /// What a day of the run adds for people: the day itself for everybody, or the day on which they
-  /// joined for themselves.
+  /// An effect tied to a day of the run: on that day for everybody, or for people who join from
+  /// that day on.
   public struct DayShift: Hashable, Sendable {
     /// The day of the run, from 0.
     public var day: Int
-    /// What is added to the chance of an opening, logit.
+    /// The change in the chance of an opening, logit.
     public var shift: Double
 
-    /// A day of the run from 0, and what it adds, logit.
+    /// An effect in logit, and its day of the run, from 0.
     public init(day: Int, shift: Double) { (self.day, self.shift) = (day, shift) }
   }
 
-  /// The effect of each weekday on the chance of an opening. Vendors see more streaks lost on
-  /// Fridays and Saturdays; their figures do not settle how many more.
+  /// The effect of each weekday on the chance of an opening. Vendors report more streaks lost on
+  /// Fridays and Saturdays, but their figures do not settle how many more.
   public struct Weekdays: Hashable, Sendable, Described {
     public var monday = 0.0
     public var tuesday = 0.0
@@ -118,7 +118,7 @@ extension DefaultBehaviourParameters {
     public var saturday = -0.69
     public var sunday = -0.6
 
-    /// What a day of the week adds, logit.
+    /// The effect of a weekday, logit.
     package subscript(weekday: Weekday) -> Double {
       get {
         switch weekday {
@@ -169,7 +169,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// Days that feel like a new beginning.
+  /// The effects of days that feel like a new beginning.
   public struct FreshStart: Hashable, Sendable, Described {
     public var week = 0.285
     public var month = 0.131

@@ -1,12 +1,12 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// Who pays for Sherpa.
+  /// The parameters of subscription decisions in Sherpa.
   ///
-  /// A decision is a logit, on which 1 multiplies the odds by 2.7. It depends on the place of the
-  /// paywall, on the person, on the length of the trial and on the price over that of the
-  /// specification; a cancellation also on how long the app has stayed closed. Nobody publishes
-  /// such numbers for apps like this one: all of them are assumptions.
+  /// Decisions are modelled as logits; 1 multiplies the odds by 2.7. A decision depends on the
+  /// place of the paywall, the person, the length of the trial, and the price relative to the
+  /// specification's price. A cancellation also depends on how long the app has been unopened.
+  /// Nobody publishes such numbers for apps like this one: all of them are assumptions.
   public struct Plans: Hashable, Sendable, Described {
     public var atOnboarding = -5.0
     public var atLimit = -3.8

@@ -1,11 +1,11 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// What people set otherwise than the apps come, on the first day, and whom they meet on boards.
+  /// Settings that people change on the first day, and their decisions about leaderboards.
   ///
-  /// Few do: of several hundred users of a word processor fewer than 5 % had changed any setting
-  /// (Spool, "Do users change their settings?", uie.com 2011), and an app's settings are fewer and
-  /// nearer. Nobody publishes it for apps like these: all of these numbers are assumptions.
+  /// Few people do: of several hundred users of a word processor, fewer than 5 % had changed any
+  /// setting (Spool, "Do users change their settings?", uie.com 2011). An app has fewer settings,
+  /// which are easier to reach. No data exists for apps like these: all numbers are assumptions.
   public struct Settings: Hashable, Sendable, Described {
     public var grace = 0.05
     public var shorterGrace = 0.4

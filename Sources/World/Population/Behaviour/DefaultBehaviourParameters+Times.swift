@@ -1,7 +1,7 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// The times at which people use their phones.
+  /// The times of day at which people use their phones.
   ///
   ///     00    04    08    12    16    20    24
   ///     │           ▂▆█▆▃▁                     morning
@@ -9,8 +9,8 @@ extension DefaultBehaviourParameters {
   ///     │                         ▁▂▅██▅▂      evening
   ///     │▆▃▁                            ▁▃▆█   night
   ///
-  /// A person has one chronotype, and opens apps at its hours or, with the share `anyTime`, at
-  /// those of any other person awake.
+  /// A person has one chronotype and usually opens apps at its hours. With probability `anyTime`,
+  /// an opening falls at the hours of the whole population instead.
   public struct Times: Hashable, Sendable, Described {
     public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
     public var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
@@ -45,14 +45,14 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// A kind of person by the hours at which they use their phone: a bell over the clock.
+  /// A chronotype: the hours of phone use as a bell curve over the clock.
   public struct Chronotype: Hashable, Sendable, Described {
-    /// The share of people of this kind, in proportion to the others. Assumption: evening types are
-    /// the most frequent, plausible 0.1 … 0.5.
+    /// The share of people with this chronotype, relative to the other shares. Assumption: evening
+    /// types are the most frequent; plausible 0.1 … 0.5.
     public var share: Double
-    /// The local time of the bell's peak.
+    /// The local time of the curve's peak, in hours.
     public var peakHour: Double
-    /// The standard deviation around it.
+    /// The standard deviation of the curve, in hours.
     public var spreadHours: Double
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -68,7 +68,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// Focus sessions, in Forest and in Sherpa.
+  /// How people use focus sessions in Forest and Sherpa.
   public struct Focus: Hashable, Sendable, Described {
     public var startsInForest = 0.85
     public var startsInSherpa = 0.12

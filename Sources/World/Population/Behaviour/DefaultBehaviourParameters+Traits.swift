@@ -1,23 +1,23 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// The traits that people are born with: means and spreads of the population.
+  /// The fixed traits of people: means and spreads in the population.
   public struct Traits: Hashable, Sendable, Described {
     public var propensityMean = -2.08
     public var propensitySpread = 1.02
-    /// What those who join from a day on have more or less propensity than others: early adopters
-    /// often come more. By default there is no difference.
+    /// Propensity shifts for people who join from a given day on; early adopters often open apps
+    /// more. By default there is no difference.
     public var cohorts: [DayShift] = []
     public var weekdaySpread = 0.53
     public var weekendSpread = 0.95
     public var fondnessSpread = 0.4
     public var habitRateMedian = 0.0454
     public var habitRateSigma = 1.0
-    /// 47.6 % of intenders fail altogether (Feil et al. 2023).
+    /// Mean of diligence; 47.6 % of people with an intention fail altogether (Feil et al. 2023).
     public var diligenceMean = 1.1
     public var diligenceSpread = 0.8
     public var streakSensitivitySpread = 0.4
-    /// League trials found +3.5 % overall (Hydari et al. 2023).
+    /// Mean of the board sensitivity; league trials found +3.5 % overall (Hydari et al. 2023).
     public var boardSensitivityMean = 1.0
     public var boardSensitivitySpread = 0.5
     public var boardSensitivityByPropensity = -1.0
@@ -82,9 +82,9 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// Leaving an app: removing it for good, or keeping it unopened.
+  /// The chance of leaving an app, which means removing it or keeping it unopened.
   public struct Leaving: Hashable, Sendable, Described {
-    /// People who differ flatten retention (Fader & Hardie 2007).
+    /// First Beta shape of the hazard; differences flatten retention (Fader & Hardie 2007).
     public var alpha = 0.52
     public var beta = 1.55
     public var habitRelief = 0.9
@@ -116,8 +116,8 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// The strength of a habit, from 0 to 1: automaticity grows towards a plateau with every day on
-  /// which something is done.
+  /// The strength of a habit, from 0 to 1. Automaticity grows towards a plateau with every day on
+  /// which the person does something in the app.
   ///
   ///     done      h += k · (1 − h)                     k is the person's rate
   ///     missed    h −= loss · h                        loss grows with misses in a row

@@ -1,11 +1,11 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// Checks whether the numbers make a model.
+  /// Checks whether the numbers are a valid model.
   ///
-  /// - Throws: `DefaultBehaviourError` for the first field, in the order of their declaration, that
-  ///   is out of its range, for numbers that contradict each other, for a holiday on no date, and
-  ///   for an effect from outside, or a cohort, on no day of a run, and for two cohorts of one day.
+  /// - Throws: `DefaultBehaviourError` for the first field, in order of declaration, that is out of
+  ///   range; for contradictory numbers; for a holiday on an invalid date; for an external effect
+  ///   or cohort on a day outside any run; and for two cohorts on one day.
   public func validate() throws(DefaultBehaviourError) {
     do { try checkFields() } catch { throw .field(error) }
     try validateOrders()
@@ -32,7 +32,7 @@ extension DefaultBehaviourParameters {
     guard shares > 0 else { throw .noChronotype }
   }
 
-  /// Throws the first pair of numbers whose lower bound exceeds the upper one.
+  /// Throws an error for the first pair of numbers whose lower bound exceeds the upper bound.
   private func validateOrders() throws(DefaultBehaviourError) {
     try order("habit.firstMissLoss", habit.firstMissLoss, "habit.mostMissLoss", habit.mostMissLoss)
     try order(
@@ -61,23 +61,23 @@ extension DefaultBehaviourParameters {
   }
 }
 
-/// The reasons why parameters make no model of behaviour.
+/// The reasons why behaviour parameters are invalid.
 public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number is not in its range.
+  /// A number is out of its range.
   case field(FieldMisfit)
-  /// Of two numbers, the one that must be the smaller is the larger.
+  /// A lower bound is larger than its upper bound.
   case order(low: String, Double, high: String, Double)
   /// The chances of shorter and longer sessions add up to more than 1.
   case sessionLengths(shorter: Double, longer: Double)
   /// A holiday is on a date that no year has.
   case holiday(month: Int, day: Int)
-  /// An effect from outside is on no day of a run, or is not from -20 to 20.
+  /// An external effect is on no day of a run, or is not from -20 to 20.
   case dayShift(day: Int, Double)
   /// A cohort joins on no day of a run, or its effect is not from -20 to 20.
   case cohort(from: Int, Double)
   /// Two cohorts join from the same day on.
   case cohortTwice(from: Int)
-  /// No chronotype has a share.
+  /// All chronotypes have a share of zero.
   case noChronotype
   /// There are no archetypes, or more than 255.
   case archetypeCount(Int)
@@ -86,7 +86,7 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
   /// Two archetypes have the same name.
   case archetypeTwice(String)
 
-  /// One sentence for a person, with the remedy.
+  /// A one-sentence error message with the remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description
@@ -118,7 +118,7 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension DefaultBehaviourParameters.DayShift {
-  /// Whether the day is one of a run, and the effect within bounds.
+  /// Whether the day is within a run and the effect within bounds.
   fileprivate var isInRun: Bool {
     (0..<WorldParameters.mostDays).contains(day) && abs(shift) <= 20
   }

@@ -1,39 +1,39 @@
 import Fields
 
-/// Every number of the default model of behaviour.
+/// All parameters of the default behaviour model.
 ///
 ///     var parameters = DefaultBehaviourParameters()
 ///     parameters.opening.weekday.friday = -0.4     // Fridays are worse
 ///     try DefaultBehaviour(parameters)
 ///
-/// A number either has a source or is an assumption with a plausible range; `visit` states which
-/// for each. Effects on the chance of an opening are on the logit scale, where 1 multiplies the
-/// odds by 2.7.
+/// Each number either has a source or is an assumption with a plausible range; `visit` states
+/// which. Effects on the chance of an opening are on the logit scale, where 1 multiplies the odds
+/// by 2.7.
 ///
-/// People differ by `traits`; the other parts are the same for all of them. A mixture of different
-/// kinds of people is a list of `Archetype`.
+/// Only `traits` differ between people; the other parts are the same for all of them. A mixture of
+/// different kinds of people is a list of `Archetype`.
 public struct DefaultBehaviourParameters: Hashable, Sendable {
-  /// The traits that people are born with.
+  /// The fixed traits of people.
   public var traits = Traits()
-  /// When apps are removed for good.
+  /// The chance of removing an app or leaving it unopened.
   public var leaving = Leaving()
   /// The chance that an app is opened on a day.
   public var opening = Opening()
-  /// The effects of Mondays, first days of a month and birthdays of the account.
+  /// The effects of Mondays, first days of a month and account birthdays.
   public var freshStart = FreshStart()
   /// How habits grow and fade.
   public var habit = Habit()
-  /// The effects of streaks, lapses and the screens of apps.
+  /// The effects of streaks, lapses and other in-app feedback.
   public var feedback = Feedback()
-  /// The effect of the place on a league's board.
+  /// The effect of the position on a league's board.
   public var board = Board()
-  /// What binds people from outside the apps.
+  /// The effects of commitments from outside the apps.
   public var outside = Outside()
   /// The effects of delivered reminders.
   public var reminders = Reminders()
   /// The hours at which apps are opened.
   public var times = Times()
-  /// How long the acts of a person take.
+  /// The durations of a person's acts.
   public var acts = Acts()
   /// How people use focus sessions.
   public var focus = Focus()
@@ -43,16 +43,16 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var tenx = TenX()
   /// How people use Sherpa.
   public var sherpa = Sherpa()
-  /// What the items of Sherpa are like, and what becomes of them.
+  /// The properties of Sherpa's items, and how people edit them.
   public var items = Items()
-  /// Who pays for Sherpa.
+  /// The parameters of subscription decisions in Sherpa.
   public var plans = Plans()
-  /// How people meet an app of another package. The world sets it from `WorldParameters.guest`.
+  /// How people use an app of another package. The world sets it from `WorldParameters.guest`.
   package var guest = GuestPeople()
-  /// What people set otherwise than the apps come.
+  /// The settings that people change.
   public var settings = Settings()
 
-  /// The defaults; the `visit` of each part states what its numbers mean, with range and source.
+  /// The defaults; the `visit` of each part states the meaning, range and source of its numbers.
   public init() {}
 }
 
@@ -80,6 +80,6 @@ extension DefaultBehaviourParameters: Described {
 }
 
 extension FieldBasis {
-  /// Fitted to published figures together with other numbers.
+  /// The basis of numbers that were fitted to published figures together with other numbers.
   static let fitted = FieldBasis.source("fitted: Documentation/behaviour.md")
 }

@@ -4,7 +4,7 @@ import PortableMath
 
 /// The random variates that the default model draws.
 extension Luck {
-  /// Returns true with a probability. Its place among the day's draws is mixed by the compiler.
+  /// Returns true with a given probability, by a draw for a decision and an occurrence.
   @inline(__always)
   func happens(_ probability: Double, _ decision: Decision, _ occurrence: UInt32 = 0) -> Bool {
     let draw = draw(decision, occurrence)
@@ -20,24 +20,24 @@ extension Luck {
     Bernoulli(clamping: probability).sample(draw)
   }
 
-  /// Draws a share of the whole, 0 ..< 1.
+  /// Draws a uniform number, 0 ..< 1.
   func share(_ decision: Decision, _ occurrence: UInt32 = 0) -> Double {
     Double(draw(decision, occurrence).word) * 0x1p-32
   }
 
-  /// Draws from the standard normal distribution.
+  /// Draws a number from the standard normal distribution.
   func normal(_ decision: Decision, _ occurrence: UInt32 = 0) -> Double {
     Portable.normalQuantile(draw(decision, occurrence).openUnit)
   }
 
-  /// Draws from the exponential distribution with mean 1.
+  /// Draws a number from the exponential distribution with mean 1.
   func wait(_ decision: Decision, _ occurrence: UInt32 = 0) -> Double {
     -Portable.log(draw(decision, occurrence).openUnit)
   }
 }
 
 extension Milliseconds {
-  /// Minutes to the nearest millisecond; longer times than a day can hold are cut to 30 days.
+  /// Minutes rounded to the nearest millisecond; durations longer than 30 days become 30 days.
   static func minutes(rounding minutes: Double) -> Milliseconds {
     let most = 43_200.0
     guard minutes > -most else { return Milliseconds(-2_592_000_000) }

@@ -2,11 +2,11 @@ import Chance
 import Measures
 
 extension RecordedAction {
-  /// A draw of the default model, by the name that the model's code has for it.
+  /// The name and decision of a draw in the default model.
   fileprivate struct DrawName {
     let name: StaticString
     let decision: Decision
-    /// Which of the day's draws it is; nil where the act alone does not tell.
+    /// The draw's occurrence within the day; nil if the act alone does not determine it.
     let occurrence: UInt32?
 
     init(_ name: StaticString, _ decision: Decision, _ occurrence: UInt32? = nil) {
@@ -14,7 +14,7 @@ extension RecordedAction {
     }
   }
 
-  /// The draws that decide whether this is done; empty where the act alone does not tell which.
+  /// The draws that decide this action; empty if the action alone does not determine them.
   fileprivate var draws: [DrawName] {
     switch self {
     case .removed(let app):
@@ -43,15 +43,15 @@ extension RecordedAction {
 }
 
 extension LifeParting<LifeStep> {
-  /// A draw of the default model: its name in the model's code, and its number from 0 to 1 in
-  /// either world, where the act alone tells which of the day's draws it is.
+  /// A draw of the default model: its name in the code, and its value from 0 to 1 in the two
+  /// worlds. The values are nil if the act alone does not determine which of the day's draws it is.
   package struct NamedDraw: Sendable {
     package let name: String
     package let numbers: (own: Double, other: Double)?
   }
 
-  /// The draws behind the earlier of the two steps; empty if it is no act, or one that does not
-  /// tell which draws decide it.
+  /// The draws behind the earlier of the two steps; empty if that step is not an act, or if the act
+  /// alone does not determine them.
   package func draws(in own: World, _ other: World) -> [NamedDraw] {
     let steps = [self.own, self.other].compactMap { $0 }
     guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let action) = step.kind

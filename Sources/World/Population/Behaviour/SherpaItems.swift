@@ -4,24 +4,24 @@ import CivilTime
 import Habits
 import PortableMath
 
-/// The items that a person wants, each drawn once.
+/// The items that a person wants in Sherpa, each with properties drawn once.
 ///
 ///     number   0          1                 2           3              256 + 16 · day + n
 ///     item     times      minutes, Mon–Fri  3 a week    2 litres, in   a task that came up
 ///                                                       steps          on that day, once
 enum SherpaItems {
-  /// How often the target of a month is worked on.
+  /// The number of times a month that people work on a monthly target.
   private static var timesAMonth: Int64 { 4 }
-  /// The most tasks that come up on a day.
+  /// The maximum number of tasks that come up on a day.
   static var mostTasks: UInt32 { 15 }
 
   static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
 
-  /// The number of the habit that the coach suggests on a day of the run: after that of its tasks.
+  /// The number of the item that the coach suggests on a day of the run, after that day's tasks.
   static func advised(on day: Int) -> Int { task(mostTasks, of: day) }
 
-  /// What a person is suggested on a date of the library for their answer to the quiz: a habit, or
-  /// perhaps a task.
+  /// A library item suggested to a person, by their quiz answer: a habit or, if `tasksToo`, perhaps
+  /// a task.
   static func suggested(
     _ number: Int, _ luck: Luck, on date: Day, tasksToo: Bool = false,
     _ constants: ArchetypeConstants
@@ -35,7 +35,7 @@ enum SherpaItems {
       .item(ItemID(Int32(clamping: number)), from: start, time: reminder)
   }
 
-  /// The first day of an item that is added on a date: itself, tomorrow or a later date.
+  /// The first day of an item that is added on a date: that date, the next day or later.
   private static func start(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) -> Day {
@@ -47,7 +47,7 @@ enum SherpaItems {
     return date + 1 + Int(ahead)
   }
 
-  /// How many habits a person wants.
+  /// The number of habits that a person wants.
   static func count(_ luck: Luck, _ constants: ArchetypeConstants) -> Int {
     let sherpa = constants.parameters.sherpa
     // Rounded to the nearest, so that half of all people want the median or less.
@@ -56,7 +56,7 @@ enum SherpaItems {
     return max(Int(sherpa.fewestHabits), Int(min(Double(sherpa.mostHabits), wanted)))
   }
 
-  /// The habit with a number, from 0, that a person with these traits adds on a date.
+  /// The habit with a 0-based number that a person with these traits adds on a date.
   static func habit(
     _ number: Int, _ luck: Luck, on date: Day, _ constants: ArchetypeConstants
   ) -> Item? {
@@ -113,8 +113,8 @@ enum SherpaItems {
     return LocalTime(millisecondOfDay: hour * 3_600_000)
   }
 
-  /// What an item counts: how much of which unit is a portion of it, and in which steps it is done;
-  /// nil if at once.
+  /// The unit of an item, the amount done at a time, and the step in which it is done; the step is
+  /// nil if the amount is done at once.
   private struct Measure {
     let unit: MeasureUnit
     let portion: Int64
@@ -137,7 +137,7 @@ enum SherpaItems {
     return Measure(unit: .count, portion: 2 + Int64(times), step: 1)
   }
 
-  /// What is usual in the other units, each as often: a minute's plank, an hour's walk …
+  /// A typical measure in another unit, chosen uniformly: a minute's plank, an hour's walk …
   private static func usual(_ share: Double) -> Measure {
     switch Int(8 * share) {
     case 0: Measure(unit: .sec, portion: 60)
@@ -170,7 +170,7 @@ enum SherpaItems {
       ends: end(question, luck, date, after: times, constants))
   }
 
-  /// The end of a habit's rule: none, a date, or a number of times.
+  /// The end of a habit's recurrence rule: none, a date, or a number of times.
   private static func end(
     _ question: UInt32, _ luck: Luck, _ date: Day, after times: Int, _ constants: ArchetypeConstants
   ) -> RecurrenceRule.End {
@@ -180,7 +180,7 @@ enum SherpaItems {
     return isOnDate ? .on(date + (Int(items.endDays) - 1)) : .after(max(1, times))
   }
 
-  /// How many weeks or months lie between, where it is not every one.
+  /// The interval in weeks or months for rules that skip some, from 2.
   private static func interval(
     _ question: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> Int {
@@ -188,7 +188,7 @@ enum SherpaItems {
     return 2 + Int(further * luck.share(.schedule, question + 1))
   }
 
-  /// One or two dates of every month, or of some months.
+  /// A rule with one or two dates of every month, or of every few months.
   private static func dates(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
@@ -205,7 +205,7 @@ enum SherpaItems {
       ends: end(question, luck, date, after: times, constants))
   }
 
-  /// Every day, every other day, or dates of a month; some habits end.
+  /// A rule for every day, every other day, or dates of a month; some rules have an end.
   private static func daily(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
@@ -218,14 +218,14 @@ enum SherpaItems {
       ends: end(question, luck, date, after: Int(items.endDays), constants))
   }
 
-  /// Weekdays spread over a week, by their number from 1.
+  /// Weekdays spread evenly over a week; element `n - 1` has `n` weekdays.
   private static let spread: [WeekdaySet] = [
     [.monday], [.monday, .thursday], [.monday, .wednesday, .friday],
     [.monday, .tuesday, .thursday, .friday], .workweek,
     [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday], .all,
   ]
 
-  /// The length that a person chooses, in minutes, by a share of the whole.
+  /// The number of minutes that a person chooses, from a uniform share.
   private static func minutes(
     _ sherpa: DefaultBehaviourParameters.Sherpa, _ share: Double
   ) -> Int64 {
@@ -234,8 +234,8 @@ enum SherpaItems {
       + Int64(sherpa.stepMinutes) * Int64(Double(steps) * share)
   }
 
-  /// The amount of an item that is done at a time: its target, or its part of the target of a week
-  /// or a month.
+  /// The amount of an item that is done at a time: the daily target, or a part of a weekly or
+  /// monthly target.
   static func portion(of item: Item, _ constants: ArchetypeConstants) -> Amount {
     let times: Int64
     switch item.period {
@@ -248,8 +248,8 @@ enum SherpaItems {
 }
 
 extension Luck {
-  /// The answer that a person gives to the quick quiz of Sherpa, once in a life: each is as
-  /// frequent.
+  /// The person's answer to Sherpa's quick quiz, drawn once per person; all answers have the same
+  /// probability.
   var quizGoal: QuizGoal {
     let place = Int(4 * traits.share(.quizGoal))
     return QuizGoal.allCases[min(place, QuizGoal.allCases.count - 1)]
@@ -257,8 +257,8 @@ extension Luck {
 }
 
 extension Item {
-  /// The same item with a step more to do, or one less if that leaves something; else with a
-  /// reminder. Nil if there is no such item.
+  /// The item with its target raised or lowered by a step. If nothing would be left, the target
+  /// stays and a reminder is set. Nil if the item would be invalid.
   func changed(byStep step: Amount, isUp: Bool) -> Item? {
     let less = target - step
     let changed = isUp ? target + step : less > .zero ? less : target
@@ -268,7 +268,7 @@ extension Item {
       step: self.step, time: time, notifies: time != nil)
   }
 
-  /// Whether its day's target is done in steps, one after the other.
+  /// Whether the item's daily target is done in several steps.
   var isInSteps: Bool { period == .day && step.map { $0 < target } ?? false }
 
   func isOver(on date: Day) -> Bool {

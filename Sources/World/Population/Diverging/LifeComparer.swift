@@ -1,54 +1,54 @@
 import CivilTime
 
-/// Where two lives of a person part in a layer: the first step that differs, in each life.
+/// The first difference in one layer between a person's lives in two worlds, as a step of each.
 package struct LifeParting<Step: DivergingStep>: Sendable {
   /// The person's number in the world, from 0.
   package let person: UInt32
   package let layer: LifeLayer
   /// The day of the run, from 0.
   package let day: Int
-  /// The number of steps of the day, of all layers, before the earlier of the two.
+  /// The number of the day's steps, in all layers, before the earlier of the two differing steps.
   package let place: Int
-  /// The last step that both lives have in the layer on that day; nil if they have none.
+  /// The last common step of the layer on that day; nil if there is none.
   package let before: Step?
-  /// The step of the one life, and of the other; nil where the day has no further one.
+  /// The differing step in each world; nil if the day has no further step there.
   package let own, other: Step?
-  /// The first step of the layer after that one, in each life, that keeps or restores a streak;
-  /// nil where the day has none.
+  /// The first later step of the layer in each world that keeps or restores a streak; nil if the
+  /// day has none.
   package let ownRescue, otherRescue: Step?
 
-  /// When the earlier of the two steps was.
+  /// The instant of the earlier of the two steps.
   package var instant: Instant {
     [own, other].compactMap { $0?.instant }.min() ?? .epoch
   }
 
-  /// Whether this one comes before another of the same person.
+  /// Whether this difference comes before another difference of the same person.
   package func precedes(_ other: LifeParting) -> Bool {
     (day, place, instant) < (other.day, other.place, other.instant)
   }
 
-  /// Whether this one comes before another of any person.
+  /// Whether this difference comes before another one, of any person.
   package func isEarlier(than other: LifeParting) -> Bool {
     (instant, person) < (other.instant, other.person)
   }
 }
 
-/// A day of a person in two worlds.
+/// One person's steps on one day in two worlds.
 package struct LifeDiary<Step: DivergingStep>: Sendable {
   package let person: UInt32
   package let day: Int
   package let own, other: [Step]
 }
 
-/// The lives of the same people in two worlds, and where they part.
+/// The first differences between the lives of the same people in two worlds.
 package struct LifePartings<Step: DivergingStep>: Sendable {
   package let people: Int
-  /// The first difference of every person in every layer, by person, then by layer.
+  /// The first difference per person and layer, sorted by person, then by layer.
   package private(set) var partings: [LifeParting<Step>] = []
-  /// All steps of the people who were asked for, up to the end of the day on which they part.
+  /// All steps of the followed person, up to the day on which their acts first differ.
   package private(set) var diaries: [LifeDiary<Step>] = []
 
-  /// The findings of comparers, which have the people in their order.
+  /// The combined results of comparers, whose people are in ascending order.
   package init(_ comparers: [LifeComparer<Step>]) {
     people = comparers.reduce(0) { $0 + $1.people.count }
     for comparer in comparers {
@@ -64,14 +64,14 @@ package struct LifePartings<Step: DivergingStep>: Sendable {
 package struct LifeComparer<Step: DivergingStep>: Sendable {
   let people: Range<UInt32>
   private(set) var diaries: [LifeDiary<Step>] = []
-  /// The first difference in each layer, by person.
+  /// The first difference per person and layer; nil if none has been found.
   private var found: [[LifeParting<Step>?]]
   private let told: UInt32?
   private var open: Int
 
   /// - Parameters:
-  ///   - told: the person whose steps are kept; nil for nobody.
-  ///   - isAlone: whether nobody else's steps are needed.
+  ///   - told: the person whose steps are stored; nil to store no steps.
+  ///   - isAlone: whether only that person is compared.
   package init(_ people: Range<Int>, telling told: UInt32? = nil, isAlone: Bool = false) {
     let none: [LifeParting<Step>?] = Array(repeating: nil, count: LifeLayer.allCases.count)
     found = Array(repeating: none, count: people.count)
@@ -81,16 +81,16 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     open = isAlone ? (isTold ? 1 : 0) : people.count
   }
 
-  /// Whether nobody's steps are needed any more.
+  /// Whether no person's further steps are needed.
   package var isOver: Bool { open == 0 }
 
-  /// The first difference of every person in every layer, by person, then by layer.
+  /// The first difference per person and layer, sorted by person, then by layer.
   var partings: [LifeParting<Step>] { found.flatMap { $0.compactMap { $0 } } }
 
-  /// Compares a person's day.
+  /// Compares one day of a person.
   ///
-  /// - Returns: whether the person's further steps are not needed: they have acted otherwise, so
-  ///   whatever follows may come from that.
+  /// - Returns: whether the person's further steps are not needed, because their acts have differed
+  ///   and all later differences may follow from that.
   package mutating func compare(
     _ day: Int, of person: UInt32, _ own: [Step], _ other: [Step]
   ) -> Bool {
@@ -110,7 +110,7 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     return true
   }
 
-  /// The first difference in a layer, of whose steps the places in the day are given.
+  /// The first difference in a layer; `places` are the indices of the layer's steps within the day.
   private func parting(
     _ layer: LifeLayer, _ day: Int, _ person: UInt32, _ life: (steps: [Step], places: [Int]),
     _ otherLife: (steps: [Step], places: [Int])

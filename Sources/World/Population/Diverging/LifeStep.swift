@@ -2,10 +2,10 @@ import CivilTime
 import Measures
 import ReferenceWorld
 
-/// Something in a person's life that is compared with another life of theirs.
+/// A step in a person's life that can be compared with a step of their life in another world.
 ///
-/// Steps of one person's day are compared layer by layer, so that it can be said where two lives
-/// part first, and what followed:
+/// The steps of a person's day are compared layer by layer. The comparison shows in which layer two
+/// lives differ first, and what followed:
 ///
 ///     people            who is there, from which day on, with which apps
 ///     forest … guest    what the rules of an app answered
@@ -15,17 +15,17 @@ import ReferenceWorld
 ///     acts              what the person did: all that the model of behaviour decides
 package protocol DivergingStep: Hashable, Sendable {
   var layer: LifeLayer { get }
-  /// When it was.
+  /// The instant of the step.
   var instant: Instant { get }
-  /// Whether it keeps or restores a streak: a freeze, or a repair.
+  /// Whether the step keeps or restores a streak by a freeze or a repair.
   var rescuesStreak: Bool { get }
 }
 
-/// Where two lives may part; `DivergingStep` says what each layer is.
+/// The layers in which two lives can differ; see `DivergingStep`.
 package enum LifeLayer: UInt8, CaseIterable, Sendable {
   case people, forest, pet, tenx, sherpa, guest, days, league, phones, acts
 
-  /// The name as tables spell it.
+  /// The layer's name in tables.
   package var name: StaticString {
     switch self {
     case .people: "people"
@@ -41,7 +41,7 @@ package enum LifeLayer: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The layer of an app's rules; that of the day's end for no app.
+  /// The layer of an app's rules; `days` for nil.
   package init(_ app: App?) {
     self =
       switch app {
@@ -55,19 +55,18 @@ package enum LifeLayer: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What a person of a world did, or what came of it.
+/// An act of a person, or an event that followed.
 package struct LifeStep: DivergingStep {
   package enum Kind: Hashable, Sendable {
     case did(RecordedAction)
     case happened(WorldEvent)
-    /// What a person did under the reference behaviour, which has days and no instants, and what
-    /// came of it.
+    /// An act under the reference behaviour, which has days but no instants; `came` is the result.
     case chose(JournalRow)
     case came(JournalRow)
   }
 
   package let kind: Kind
-  /// When it was.
+  /// The instant of the step.
   package let instant: Instant
 
   package var layer: LifeLayer {
@@ -95,7 +94,7 @@ extension LifeStep {
     }
   }
 
-  /// The app, the event or act, and its cells in the journal.
+  /// The step as text: the app, the event or act, and its cells in the journal.
   package var words: String {
     switch kind {
     case .did(let action): ActionRow.words(of: action)
@@ -119,13 +118,13 @@ extension LifeStep {
 }
 
 extension JournalRow {
-  /// The event with its number.
+  /// The event and its number as text.
   fileprivate var words: String { "pet \(step)\(value.map { " \($0)" } ?? "")" }
 
-  /// The name; at a day's end other journals count what was missed, this one what was done.
+  /// The event's name; `day_done` at a day's end, where other journals count what was missed.
   package var step: String { name == "day_close" ? "day_done" : name }
 
-  /// The row as steps of its day: what the person did, and what came of it.
+  /// The row as steps of its day: the person's act, if any, and the result.
   var steps: [LifeStep] {
     let midnight = Instant(millisecondsSinceEpoch: Int64(date.daysSinceEpoch) * 86_400_000)
     let came = LifeStep(kind: .came(self), instant: midnight)
@@ -138,15 +137,15 @@ extension JournalRow {
   }
 }
 
-/// Keeps the steps of a group's people, for as long as anybody asks for them.
+/// Stores the steps of a group's people for as long as they are needed.
 struct StepSink: EventSink, Sendable {
   let people: Range<UInt32>
-  /// The steps of each person since they were last taken; nil once nobody needs them any more.
+  /// The steps of each person since the last `take`; nil once they are not needed any more.
   private var steps: [[LifeStep]?]
 
-  /// A receiver of the events of some people.
+  /// A sink for the events of some people.
   ///
-  /// - Parameter alone: the only person whose steps are kept; nil for everybody's.
+  /// - Parameter alone: the only person whose steps are stored; nil to store everybody's.
   init(_ people: Range<Int>, alone: UInt32? = nil) {
     self.people = UInt32(people.lowerBound)..<UInt32(people.upperBound)
     steps = people.map { alone == nil || alone == UInt32($0) ? [] : nil }
@@ -174,6 +173,6 @@ struct StepSink: EventSink, Sendable {
     return taken
   }
 
-  /// Keeps nothing of a person any more.
+  /// Stops storing a person's steps and drops the stored ones.
   mutating func leave(_ person: UInt32) { steps[number(person)] = nil }
 }

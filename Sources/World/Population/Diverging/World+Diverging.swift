@@ -1,23 +1,23 @@
 import Measures
 
 extension World {
-  /// Lives this world and another side by side, day by day, and says where the lives of the same
-  /// people part: in each layer the first step that differs.
+  /// Simulates this world and another side by side, day by day, and returns the first step in each
+  /// layer in which a person's two lives differ.
   ///
   ///     let lives = world.lives(beside: other, InlineExecutor())
   ///     lives?.partings.min { $0.instant < $1.instant }     // the first person and instant
   ///
-  /// People have the same numbers in both worlds, and so the same random draws. Of a person
-  /// nothing is compared after the day on which they act otherwise. Only the first of several
-  /// worlds is simulated.
+  /// People have the same numbers in both worlds, and therefore the same random draws. A person is
+  /// not compared after the day on which their acts differ. Only the first of several worlds is
+  /// simulated.
   ///
   /// - Parameters:
-  ///   - told: the person whose steps are kept; nil for nobody.
-  ///   - isAlone: whether only this person is compared; the lives end once theirs part.
-  ///   - progress: receives, on any thread of the executor, the number of person·days that have
-  ///     been lived since the last call; false stops the lives.
-  /// - Returns: nil if the lives were stopped, if the worlds have different numbers of people, and
-  ///   if one of them alone has the reference behaviour.
+  ///   - told: the person whose steps are stored; nil to store no steps.
+  ///   - isAlone: whether only this person is compared; the comparison ends once their acts differ.
+  ///   - progress: receives, on any thread of the executor, the number of person·days simulated
+  ///     since the last call; returning false stops the simulation.
+  /// - Returns: nil if the simulation was stopped, if the worlds have different numbers of people,
+  ///   or if only one of them has the reference behaviour.
   /// - Complexity: O(people · days) time for each world; memory for the steps of one day.
   package func lives(
     beside other: World, _ executor: some Executor, telling told: UInt32? = nil,
@@ -58,7 +58,7 @@ extension World {
     }
   }
 
-  /// The lives of people in two reference worlds, person after person.
+  /// Compares the lives in two reference worlds, person after person.
   private func referenceLives(
     beside other: World, _ executor: AnyExecutor, telling told: UInt32?, isAlone: Bool,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -86,7 +86,7 @@ extension World {
     return steps
   }
 
-  /// A world whose people's steps are kept.
+  /// A simulated world whose sinks store people's steps.
   private struct Lives {
     private let model: DefaultBehaviour
     var world: LivingWorld<DefaultBehaviour, StepSink>
@@ -126,7 +126,7 @@ extension LivingWorld where Sink == StepSink {
 }
 
 extension LifeComparer<LifeStep> {
-  /// Compares a day of a group's people, and lets those go whose steps are not needed any more.
+  /// Compares a day of a group's people; drops the steps of people whose acts have differed.
   fileprivate mutating func compare(_ day: Int, _ own: inout StepSink, _ other: inout StepSink) {
     for person in own.people where own.follows(person) {
       if compare(day, of: person, own.take(person), other.take(person)) {

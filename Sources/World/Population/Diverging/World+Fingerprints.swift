@@ -2,18 +2,18 @@ import CivilTime
 import Measures
 import Tabular
 
-/// The fingerprints of all lives of a world: a number for each layer and week, equal in two runs
-/// if no step differs.
+/// Fingerprints of all lives of a world: one hash for each layer and week, equal in two runs if no
+/// step differs.
 ///
 ///     layer,week,fingerprint
 ///     people,0,9c1f0a77d2e4b813
 ///     pet,0,41aa02c6f0b9e75d
 ///
-/// The number is the sum of the hashes of all steps, so it does not depend on the order in which
-/// people are lived. A change leaves it as it was by chance once in 2⁶⁴ times. Only the first of
-/// several worlds has fingerprints.
+/// A fingerprint is the sum of the hashes of all steps, so it does not depend on the order in which
+/// people are simulated. The probability that a change leaves it equal is 2⁻⁶⁴. If a world consists
+/// of several, only the first has fingerprints.
 public struct Fingerprints: Sendable {
-  /// The sums, by layer, then by week.
+  /// The sums of hashes, by layer, then by week.
   private var sums: [[UInt64]]
 
   init(weeks: Int) {
@@ -52,7 +52,7 @@ public struct Fingerprints: Sendable {
     ]
   }
 
-  /// The rows, a cell for each of the columns.
+  /// The rows, with a cell for each column.
   public var rows: [[Cell]] {
     LifeLayer.allCases.flatMap { layer in
       sums[Int(layer.rawValue)].enumerated().map { week, sum in
@@ -68,12 +68,12 @@ public struct Fingerprints: Sendable {
 }
 
 extension World {
-  /// Simulates the world once more, for the fingerprints of its lives.
+  /// Simulates the world again to compute the fingerprints of its lives.
   ///
-  /// - Parameter progress: receives, on any thread of the executor, the number of person·days that
-  ///   have been lived since the last call; false stops the lives.
-  /// - Returns: nil if the lives were stopped.
-  /// - Complexity: about that of a run that keeps everybody's journal, without its memory.
+  /// - Parameter progress: receives, on any thread of the executor, the number of person·days
+  ///   simulated since the last call; returning false stops the simulation.
+  /// - Returns: nil if the simulation was stopped.
+  /// - Complexity: about that of a run with everybody's journal, without the journal's memory.
   public func fingerprints(
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> Fingerprints? {
@@ -112,7 +112,7 @@ extension World {
   }
 }
 
-/// Adds the steps of a group's people up.
+/// Sums the hashes of the steps of a group's people.
 private struct FingerprintSink: EventSink, Sendable {
   private(set) var sums: Fingerprints
 

@@ -1,13 +1,13 @@
-/// Hands numbered pieces of work to an executor.
+/// Runs numbered pieces of work on an executor.
 ///
 ///     executor.assign(64) { group, worker in … }   // every number from 0 to 63, once
 ///
-/// The world's own models are compiled for exactly one kind of people; they would also have to be
-/// compiled for each kind of executor, which crosses modules. So executors meet the living world
-/// here, and only here, as a closure.
+/// This type erases the executor's concrete type. The world's models are specialised for one type
+/// of people, and would also have to be specialised for each executor type across modules. Instead,
+/// the simulation receives executors only here, as a closure.
 package struct AnyExecutor: Sendable {
   let workers: Int
-  /// Calls the work once with every number below the count; returns when all is done.
+  /// Calls the work once for every number below the count; returns when all calls are done.
   let assign:
     @Sendable (_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) -> Void
 
@@ -32,7 +32,7 @@ package struct AnyExecutor: Sendable {
     }
   }
 
-  /// Works on every element by itself, until its work says false; false if any did.
+  /// Runs the work on every element in parallel; false if the work returned false for any element.
   func allSatisfy<Element>(
     _ elements: inout [Element], _ work: @Sendable (inout Element, _ worker: Int) -> Bool
   ) -> Bool {
@@ -45,7 +45,7 @@ package struct AnyExecutor: Sendable {
   }
 }
 
-/// Elements on which an executor works, each by itself: no two threads touch the same one.
+/// Elements for parallel work; each element is touched by at most one thread.
 package struct SharedElements<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 

@@ -2,23 +2,23 @@ import Measures
 import CivilTime
 import PetEvolution
 
-/// An app as the host sees it: the lives that it leads on the phones of a group's people.
+/// One app for all people of a group: the interface between the simulation and the app's engine.
 ///
 ///     final class PetHost: EngineHost<PetAppLife>         Host/Pet         PetEvolution
 ///
-/// The host goes through the apps that a person has and asks each the same questions; what an app
-/// has nothing to answer to, it leaves as it is here. An app is a folder with its host and its
-/// life, and a line in `AppHosts`.
+/// The simulation calls the same methods for every app that a person has. An app overrides the
+/// methods that it needs; the defaults here do nothing. An app consists of a folder with its host
+/// and its life, and a line in `AppHosts`.
 ///
-/// A host has one owner, its group: a copy of the group shares it.
+/// A host belongs to one group; copies of the group share the host.
 class AppHost: @unchecked Sendable {
-  /// What people remember of the app, at their indices.
+  /// Each person's memory of the app, at the person's index.
   final let memories = Slots(repeating: AppMemory())
 
-  /// Makes room for the lives of indices up to one.
+  /// Makes room for people up to an index, inclusive.
   func reserve(through place: Int) {}
 
-  /// Gives a person the app, on their first day.
+  /// Installs the app for a person on their first day.
   func install(_ user: inout PersonSession) {}
 
   func remove(_ user: inout PersonSession) {}
@@ -26,78 +26,78 @@ class AppHost: @unchecked Sendable {
   /// Begins the person's day, whether or not the app is opened on it.
   func begin(_ user: inout PersonSession) {}
 
-  /// Leaves the widget alone until the end of the last day: quiet days before did.
+  /// Advances the widget to the last day's end, without counting its changes on quiet days.
   func resume(_ user: inout PersonSession) {}
 
-  /// The app comes to the front.
+  /// Handles the app coming to the front.
   func open(_ user: inout PersonSession) {}
 
-  /// The app comes to the front or leaves it, or the phone restarts, while a session may run.
+  /// Passes on that the app comes to the front or leaves it, or that the phone restarts.
   func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {}
 
   func perform(_ act: FocusAct, _ user: inout PersonSession) {}
 
-  /// Passes an act to an engine that does not come with the package.
+  /// Passes an act to the engine of an app of another package.
   func perform(_ act: UInt16, _ user: inout PersonSession) {}
 
-  /// What the person in a slot knows of an app of another package in the morning.
+  /// A person's morning knowledge of an app of another package.
   func glance(at place: Int) -> GuestGlance { GuestGlance() }
 
-  /// What draws the person to an app of another package now; nil if it does not say.
+  /// The current appeal of an app of another package; nil if the app does not describe it.
   func appeal(_ user: inout PersonSession) -> Appeal? { nil }
 
   func set(_ settings: PetSettings, _ user: inout PersonSession) {}
 
   func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {}
 
-  /// Skips a date that the person never has.
+  /// Skips a date that does not exist for the person.
   func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
 
-  /// Ends the days before an instant at which other rules begin to hold, where the app waits for
-  /// an opening to do so.
+  /// Ends the days before an instant at which new rules take effect, in apps that otherwise wait
+  /// for an opening to end days.
   func settle(_ place: Int, at instant: Instant) {}
 
-  /// Goes on under other rules from the next day on, as after an update of the app.
+  /// Switches to other rules from the next day on, as after an app update.
   func adopt(_ rules: WorldRules, at place: Int) {}
 
   func end(_ user: inout PersonSession) -> AppDay { AppDay() }
 
-  /// The session that is under way or ended last, in apps with focus sessions.
+  /// Whether a focus session is active or paused; false in apps without focus sessions.
   func isRunning(_ user: inout PersonSession) -> Bool { false }
 
-  /// The instant at which the session under way is to be looked at, as far as can be known at an
-  /// instant: its end, or its notification; the distant future without one.
+  /// The instant at which the running session needs attention, as known at a given instant: its end
+  /// or its notification; the distant future without a session.
   func deadline(at instant: Instant, _ user: inout PersonSession) -> Instant { .distantFuture }
 
-  /// Adds the day's uses of the phone to a session that runs on into the next day.
+  /// Adds the day's phone uses to a session that continues into the next day.
   func remember(_ user: inout PersonSession) {}
 
-  /// Takes the notifications of a kind whose time has come, and returns their number.
+  /// Removes the due notifications of a kind and returns their number.
   func takeNotices(_ kind: NotificationKind, _ user: inout PersonSession) -> Int { 0 }
 
-  /// Tells the session the next notification of each kind that belongs to no session
-  /// (`PersonSession.expect`).
+  /// Plans the next notification of each kind that belongs to no session, by
+  /// `PersonSession.expect`.
   func planNotices(_ user: inout PersonSession) {}
 
-  /// Counts the state of the person's engine after a day.
+  /// Adds the state of the person's engine after a day to the census.
   func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}
 
-  /// The length of the streak after a day, by the engine of the app.
+  /// The streak length after a day, according to the app's engine.
   func streakLength(_ person: CountedPerson) -> Int32 { 0 }
 
   func write(_ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter) {}
 
-  /// Reads what `write` wrote.
+  /// Restores what `write` saved.
   func read(_ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader) {}
 
-  /// Forgets what writing and reading took to be found.
+  /// Drops the caches that writing and reading use.
   func endVisit() {}
 }
 
-/// A person whose engines are counted after a day.
+/// A person whose engines are counted at the end of a day.
 struct CountedPerson {
   let place: Int
-  /// The number within the group.
+  /// The person's number within the group.
   let number: Int
   let segments: SegmentSet
   let day: Int
@@ -113,7 +113,7 @@ struct AppHosts: @unchecked Sendable {
   let sherpa: SherpaHost
   let guest: AppHost
   private let all: PerApp<AppHost>
-  /// The hosts for a call that nobody counts.
+  /// Unretained references to the hosts, for calls without reference counting.
   let borrowed: PerApp<Unmanaged<AppHost>>
 
   init(by rules: WorldRules) {
@@ -132,7 +132,7 @@ struct AppHosts: @unchecked Sendable {
 
   subscript(app: App) -> AppHost { all[app] }
 
-  /// Makes room in an app for people of indices up to one.
+  /// Makes room in an app for people up to an index, inclusive.
   func reserve(_ app: App, through place: Int) {
     self[app].memories.open(through: place)
     self[app].reserve(through: place)
@@ -147,7 +147,7 @@ struct AppHosts: @unchecked Sendable {
 }
 
 extension AppHosts {
-  /// The bytes of a life with each app, and of what the person remembers of it.
+  /// The bytes of a life with each app, and of the person's memory of the app.
   static var bytesInPlace: [(part: String, bytes: Int)] {
     let memory = MemoryLayout<AppMemory>.stride
     return [
@@ -160,8 +160,8 @@ extension AppHosts {
 }
 
 extension PersonGroup {
-  /// The bytes that a person takes in place: with every app, in a slot of each, not what engines
-  /// keep elsewhere (tasks, goals, items, templates).
+  /// The bytes that a person with every app takes in slots. Memory that engines allocate elsewhere
+  /// (tasks, goals, items, templates) is not included.
   package static var bytesInPlace: [(part: String, bytes: Int)] {
     [
       ("person", MemoryLayout<PersonState>.stride),
@@ -170,8 +170,8 @@ extension PersonGroup {
   }
 }
 
-/// Pointers to the states that one user has in the apps. They are valid until slots are opened. The
-/// pointer for an app that the user does not have must not be used.
+/// Pointers to one user's app states, valid until further slots are opened. Pointers for apps that
+/// the user does not have must not be used.
 struct AppLives {
   let forest: UnsafeMutablePointer<ForestLife>
   let pet: UnsafeMutablePointer<PetAppLife>
@@ -180,8 +180,7 @@ struct AppLives {
 }
 
 extension PersonSession {
-  /// Asks an app: calls a method of its host. The group keeps hosts, so nobody counts who holds
-  /// them.
+  /// Calls a method of an app's host without reference counting; the group keeps the hosts alive.
   @inline(__always)
   mutating func ask<Answer>(
     _ app: App, _ question: (AppHost, inout PersonSession) -> Answer

@@ -7,9 +7,9 @@ import Habits
 import Leagues
 import ZoneTables
 
-/// The shares of people who have each app when they join, 0 … 1.
+/// The share of people who have each app when they join, 0 … 1.
 ///
-/// An app with a share of 0 is not part of the world; its tables are not written.
+/// An app with share 0 is not part of the world, and its tables are not written.
 public struct AppShares: Hashable, Sendable {
   /// The share of people with Forest, 0 … 1.
   public var forest = 0.0
@@ -19,8 +19,8 @@ public struct AppShares: Hashable, Sendable {
   public var tenx = 0.0
   /// The share of people with Sherpa, 0 … 1.
   public var sherpa = 0.0
-  /// The share of people with the app of `WorldParameters.guest`, 0 … 1; without that app it has no
-  /// effect.
+  /// The share of people with the app of `WorldParameters.guest`, 0 … 1; no effect without such an
+  /// app.
   public var guest = 0.0
 
   /// The defaults.
@@ -37,7 +37,7 @@ public struct AppShares: Hashable, Sendable {
     }
   }
 
-  /// The apps of the package that any person has.
+  /// The package's apps that have a share above 0.
   public var apps: AppSet {
     var apps: AppSet = []
     for app in AppSet.all where self[app] > 0 { apps.insert(app) }
@@ -47,12 +47,12 @@ public struct AppShares: Hashable, Sendable {
 
 /// The rules of Forest.
 public struct ForestParameters: Hashable, Sendable {
-  /// A session, its length fixed.
+  /// The rules of a session, whose length is fixed.
   public var focus = FocusParameters.forest
-  /// The clock on which the app runs. `continuous` keeps the true time: a phone's own is off by
-  /// milliseconds. On another, sessions end when that clock says so.
+  /// The clock that times sessions. `continuous` is exact; a real phone's differs by milliseconds.
+  /// With another clock, sessions end when that clock reaches their length.
   public var timer = TimerDesign.continuous
-  /// The rules by which days with a tree become a streak.
+  /// The rules by which days with a tree count towards a streak.
   public var streak = StreakParameters.forest
 
   /// The defaults.
@@ -63,26 +63,26 @@ public struct ForestParameters: Hashable, Sendable {
 public struct SherpaParameters: Hashable, Sendable {
   /// Habits, tasks, XP and plans.
   public var habits = HabitsParameters()
-  /// A focus session; people choose other lengths.
+  /// The default focus session; people also choose other lengths.
   public var focus = FocusParameters.sherpa()
   /// The weekly leagues.
   public var league = LeagueParameters()
-  /// Whether there are leagues at all.
+  /// Whether the app has leagues.
   public var hasLeague = true
-  /// Whether habits and tasks with a time and notifications on send reminders.
+  /// Whether habits and tasks with a time and enabled notifications send reminders.
   public var reminds = true
-  /// Whether it is counted how strong habits are by the formulas of two other apps.
+  /// Whether habit strength is counted by the formulas of two other apps.
   public var tellsStrength = false
-  /// The numbers of these formulas.
+  /// The parameters of these formulas.
   public var strength = HabitStrengthParameters()
-  /// Whether the end of a season is announced to people on a board.
+  /// Whether people on a board are notified of the end of a season.
   public var announcesSeasonEnd = true
 
   /// The defaults.
   public init() {}
 }
 
-/// A zone, and the weight of people who live there, in proportion to the other zones' weights.
+/// A zone and its weight, relative to the other zones' weights, as a home of people.
 public struct ZoneWeight: Hashable, Sendable {
   /// The zone.
   public var zone: ZoneName

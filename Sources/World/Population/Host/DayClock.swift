@@ -1,25 +1,24 @@
 import CivilTime
 
-/// The instants at which the clocks on the wall show a time, for one day in one zone.
+/// Converts local times of one day in one zone to instants.
 ///
 ///     Berlin, 2026-03-29   00:00 ─ 01:59 ▸ 03:00 ─── 09:00    09:00 is 8 hours after 00:00,
 ///                                   change                     02:30 is when they show 03:30
 ///     Berlin, 2026-10-25   00:00 ─ 02:59 ▸ 02:00 ─── 09:00    09:00 is 10 hours after 00:00,
 ///                                   change                     02:30 is the first of two
 ///
-/// Times before the day boundary are those of the next morning. A clock has the answers of
-/// `Zone.instant(of:)` for one day, small enough to be passed to everybody who lives it; if the
-/// offset changes twice on a day, it knows only the first change.
+/// Times before the day boundary belong to the next morning. A clock returns the same instants as
+/// `Zone.instant(of:)` for one day, and is small enough to be copied for every person. If the
+/// offset changes twice on a day, only the first change is used.
 struct DayClock: Hashable, Sendable {
-  /// The instant at which the clocks show 00:00 of the date, or would show it if they had always
-  /// run as at the day's start.
+  /// The instant of 00:00 of the date, computed with the offset at the day's start.
   private let midnight: Instant
-  /// The change of the offset within the day, and the time by which clocks are set forward.
+  /// The instant of the day's offset change; `shift` is the time by which clocks are set forward.
   private let change: Instant
   private let shift: Milliseconds
   private let boundary: LocalTime
 
-  /// The clock of a day without a change of the offset.
+  /// The clock of a day without an offset change.
   init(from midnight: Instant) {
     (self.midnight, change, shift, boundary) = (midnight, .distantFuture, .zero, .midnight)
   }
@@ -37,14 +36,14 @@ struct DayClock: Hashable, Sendable {
     shift = next == nil ? .zero : .seconds(Int64(after) - Int64(before))
   }
 
-  /// The instant at which the clocks show a time of the day: the first of two such instants; a time
-  /// that is left out moves forward by the length of the gap.
+  /// The instant of a local time: the first one if the time occurs twice. A skipped time moves
+  /// forward by the length of the gap.
   func instant(of time: LocalTime) -> Instant {
     instant(afterMidnight: Milliseconds(Int64(time.millisecondOfDay)))
   }
 
-  /// The instant at which the clocks have counted `count` since 00:00; below the boundary a day
-  /// more.
+  /// The instant at a clock time of `count` since 00:00; times below the boundary are on the next
+  /// morning.
   func instant(afterMidnight count: Milliseconds) -> Instant {
     let isNextMorning = count.count < Int64(boundary.millisecondOfDay)
     let unchanged = midnight + count + (isNextMorning ? .hours(24) : .zero)
@@ -52,8 +51,7 @@ struct DayClock: Hashable, Sendable {
     return unchanged - shift
   }
 
-  /// The time that they have counted at an instant of the day: on the next morning, more than 24
-  /// hours.
+  /// The clock time since 00:00 at an instant of the day; more than 24 hours on the next morning.
   @inline(__always)
   func countAfterMidnight(at instant: Instant) -> Milliseconds {
     instant - midnight + (instant < change ? .zero : shift)

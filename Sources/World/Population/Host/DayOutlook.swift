@@ -3,56 +3,56 @@ import Chance
 import CivilTime
 import Leagues
 
-/// A person's knowledge in the morning, and their luck: everything from which a model of behaviour
-/// decides a day.
+/// A person's knowledge in the morning and their random draws: the complete input of a model of
+/// behaviour for a day.
 public struct DayOutlook: Sendable {
-  /// The person's luck of the day.
+  /// The person's random numbers of the day.
   public internal(set) var luck: Luck
   /// The day of the run, from 0.
   public internal(set) var day: Int
   /// The local date.
   public internal(set) var date: Day
-  /// The date's properties in the calendar, found once for everybody who lives it.
+  /// The date's calendar properties, computed once for all people.
   var calendar: CalendarDay
   /// The first instant of the person's day.
   public internal(set) var start: Instant
-  /// The first instant after the person's day, as far as is known: a flight moves it.
+  /// The first instant after the person's day, as known so far; a flight changes it.
   public internal(set) var end: Instant
-  /// Days since the person joined; 0 on the first.
+  /// Days since the person joined; 0 on the day of joining.
   public internal(set) var age: Int
-  /// The apps that they have.
+  /// The apps on the person's phone.
   public internal(set) var apps: AppSet
-  /// The archetype to which they belong, by its index in the list of the parameters.
+  /// The person's archetype, as an index into the parameters' list.
   public internal(set) var archetype: Int
-  /// Their memory of each app, by `App.rawValue`.
+  /// The person's memory of each app, indexed by `App.rawValue`.
   public var memories: AppMemories
-  /// Their place on their board at the end of the day before; nil for people without one.
+  /// The person's position on their league board at the end of the previous day; nil if none.
   public var board: BoardGlance?
-  /// Reminders that will be delivered today, by the app that sends them, as far as the morning
-  /// knows.
+  /// The reminders that will be delivered today, by the app that sends them, as known in the
+  /// morning.
   public var reminders: Reminders
 
   var clock: DayClock
-  /// The apps that the model's people use: those of the package, and one of another package that
-  /// says what draws them.
+  /// The apps that people of the model use: the package's apps, and an app of another package that
+  /// describes its appeal.
   var fitted = AppSet.all
-  /// What the person knows of the app of another package.
+  /// The person's knowledge of the app of another package.
   var guest = GuestGlance()
 
-  /// The instant at which clocks on the wall show a time of the person's day: the first of two such
-  /// instants; a time that does not exist moves forward by the length of the gap.
+  /// The instant of a local time of the person's day: the first one if the time occurs twice. A
+  /// time that does not exist moves forward by the length of the gap.
   ///
-  /// Times before the day boundary are those of the next morning. On the day of a flight it is the
-  /// clock of where the person woke up, and after landing that of where they are; a time there may
-  /// lie before `start` or after `end`.
+  /// Times before the day boundary belong to the next morning. On the day of a flight the local
+  /// time is that of the place where the person woke up, and after landing that of the destination.
+  /// A time there may lie before `start` or after `end`.
   public func instant(of time: LocalTime) -> Instant { clock.instant(of: time) }
 
-  /// The same for a time in minutes after 00:00, 0 ..< 1,440.
+  /// The instant of a local time in minutes after 00:00, 0 ..< 1,440.
   public func instant(minutes: Int) -> Instant {
     clock.instant(afterMidnight: .minutes(Int64(minutes)))
   }
 
-  /// Forgets removed apps: they send no more reminders.
+  /// Removes apps from the outlook, so that they send no more reminders.
   mutating func forget(_ removed: AppSet, _ apps: AppSet, _ board: BoardGlance?) {
     (self.apps, self.board) = (apps, board)
     if removed.contains(.tenx) { reminders.tenx = nil }
@@ -60,26 +60,25 @@ public struct DayOutlook: Sendable {
     (reminders.sherpa, reminders.nudgeMorning, reminders.nudgeEvening) = (nil, nil, nil)
   }
 
-  /// The time at which the day's first reminder of each app is delivered, if it is: the morning's
-  /// of TenX, of habits and tasks in Sherpa, and Sherpa's two nudges. An app that is in front by
-  /// then keeps it to itself. The end of a season is announced at midnight and asks for no action,
-  /// so it is not among them.
+  /// The delivery time of each app's first reminder of the day: TenX's morning reminder, Sherpa's
+  /// habit and task reminders, and Sherpa's two nudges. An app in front does not show a reminder.
+  /// The end of a season is announced at midnight and needs no action, so it is not included.
   public struct Reminders: Hashable, Sendable {
-    /// The time of TenX's reminder; nil without one.
+    /// The time of TenX's reminder; nil if there is none.
     public var tenx: Instant?
-    /// The time of Sherpa's first reminder; nil without one.
+    /// The time of Sherpa's first reminder; nil if there is none.
     public var sherpa: Instant?
-    /// The time of Sherpa's nudge in the morning; nil without one.
+    /// The time of Sherpa's morning nudge; nil if there is none.
     public var nudgeMorning: Instant?
-    /// The time of Sherpa's nudge in the evening, which comes unless the day counts by then; nil
-    /// without one.
+    /// The time of Sherpa's evening nudge, which is sent unless the day counts by then; nil if
+    /// there is none.
     public var nudgeEvening: Instant?
     /// No reminders.
     public init() {}
   }
 }
 
-/// A date's properties in the calendar that matter to people.
+/// A date's calendar properties that affect behaviour.
 struct CalendarDay: Sendable {
   let weekday: Weekday
   let civil: CivilDate
@@ -90,39 +89,39 @@ struct CalendarDay: Sendable {
   }
 }
 
-/// A person's memory of an app that they have not opened yet today.
+/// A person's memory of an app before today's first opening.
 public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
-  /// The day of the run on which it was opened last; nil if never.
+  /// The day of the run of the last opening; nil if the app was never opened.
   public var lastOpened: Int32? {
     get { packedOpening == .min ? nil : packedOpening }
     set { packedOpening = newValue ?? .min }
   }
   private var packedOpening: Int32 = .min
-  /// The length of the streak at the end of the day before.
+  /// The streak length at the end of the previous day.
   public var streak: Int32 {
     get { packedStreak < 0 ? ~packedStreak : packedStreak }
     set { packedStreak = packedStreak < 0 ? ~newValue : newValue }
   }
-  /// Whether the streak goes on if the app stays closed today: a rest day, the weekly allowance or
-  /// a freeze saves it.
+  /// Whether the streak continues if the app stays closed today, thanks to a rest day, the weekly
+  /// allowance or a freeze.
   public var isSafe: Bool {
     get { packedStreak < 0 }
     set { packedStreak = newValue ? ~streak : streak }
   }
-  /// The length of the streak; its complement if the streak is safe.
+  /// The streak length, or its bitwise complement if the streak is safe.
   private var packedStreak: Int32 = 0
-  /// The length of the streak that broke last.
+  /// The length of the last streak that broke.
   public var lostStreak: Int32 = 0
-  /// The day of the run on which that streak broke.
+  /// The day of the run on which `lostStreak` broke.
   public var lostOn: Int32 = .min
-  /// The pet's progress to the next stage, or the growth of a tree of Forest that waits, paused or
-  /// growing, 0 if there is none: 0 … 1.
+  /// The pet's progress to the next stage, or the growth of a waiting, paused or growing Forest
+  /// tree, 0 … 1; 0 if there is none.
   public var progress: Double = 0
-  /// The day of the run of the last rise: a pet that evolved, a planted tree; `Int32.min` for
+  /// The day of the run of the last success: the pet evolved or a tree was planted; `Int32.min` if
   /// never.
   public var lastRise: Int32 = .min
-  /// The day of the run of the last fall: a pet that fell, a day on which a tree was lost and none
-  /// planted; `Int32.min` for never.
+  /// The day of the run of the last setback: the pet fell, or a tree was lost and none was planted;
+  /// `Int32.min` if never.
   public var lastFall: Int32 = .min
 
   /// An empty memory.
@@ -137,29 +136,29 @@ extension PerApp<AppMemory> {
   public init() { self.init(repeating: AppMemory()) }
 }
 
-/// A person's view of their league at the end of the day before.
+/// A person's view of their league board at the end of the previous day.
 public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
-  /// The tier of the week.
+  /// The league tier of the week.
   public var tier: LeagueTier
   private var packedDays: UInt8 = 0
   /// The rank on the board, from 1.
   public var rank: Int32
   /// The number of people on the board.
   public var people: Int32
-  /// XP of the week so far.
+  /// The person's XP of the week so far.
   public var xp: Int64
-  /// XP of the last rank that is promoted; nil where the board has no such rank.
+  /// The XP of the last rank that is promoted; nil if the board promotes nobody.
   public var promotionXP: Int64? {
     get { packedPromotion == .min ? nil : packedPromotion }
     set { packedPromotion = newValue ?? .min }
   }
-  /// XP of the first rank that is demoted; nil where the board has no such rank.
+  /// The XP of the first rank that is demoted; nil if the board demotes nobody.
   public var demotionXP: Int64? {
     get { packedDemotion == .min ? nil : packedDemotion }
     set { packedDemotion = newValue ?? .min }
   }
-  /// Days of the week that are left, today included: 6 on Tuesday. Boards are formed on Monday, so
-  /// on that day nobody knows theirs.
+  /// The remaining days of the week, including today: 6 on Tuesday. Boards are formed on Monday, so
+  /// nobody knows their board on that day.
   public var daysLeft: Int {
     get { Int(packedDays) }
     set { packedDays = UInt8(clamping: newValue) }
@@ -167,7 +166,7 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   private var packedPromotion = Int64.min
   private var packedDemotion = Int64.min
 
-  /// A place on a board, for trying a model without a world.
+  /// A position on a board, for testing a model without a world.
   public init(
     tier: LeagueTier, rank: Int32, people: Int32, xp: Int64, promotionXP: Int64?,
     demotionXP: Int64?, daysLeft: Int
@@ -179,13 +178,13 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The result of a day in one app, as far as it affects the person.
+/// The result of a day in one app, as far as it affects behaviour.
 public struct AppDay: Hashable, Sendable {
   /// Whether the app was opened.
   public var isOpened = false
-  /// The number of things done: sessions, tasks, focuses, habits.
+  /// The number of completed sessions, tasks, focuses or habits.
   public var done: Int32 = 0
-  /// The number of things that there were to do.
+  /// The number of sessions, tasks, focuses or habits that were due.
   public var offered: Int32 = 0
   /// The streak's length before the day.
   public var streakBefore: Int32 = 0
@@ -195,9 +194,9 @@ public struct AppDay: Hashable, Sendable {
   public var isBroken = false
   /// Whether the streak goes on if the app stays closed on the next day.
   public var isSafe = false
-  /// Whether the day repaired a streak that had broken: the streak is longer than one that begins.
+  /// Whether the day repaired a broken streak, that is, the streak is longer than a new one.
   public var isRepaired: Bool { streakBefore == 0 && streakAfter > 1 }
-  /// Whether days on which the app stays closed change nothing from here on.
+  /// Whether further days without an opening of the app change nothing.
   var isSettled = false
 
   /// An empty day.

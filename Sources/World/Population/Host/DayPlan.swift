@@ -1,47 +1,47 @@
 import Measures
 import CivilTime
 
-/// What a person means to do later on a day: openings of apps, and the model's own notes, soonest
-/// first.
+/// The person's plan for the rest of a day: app openings and the model's own notes, soonest first.
 ///
 ///     plan.open(.pet, at: noon)
 ///     plan.note(3, at: noon)          // the model is reminded of number 3
 ///
-/// An entry that comes due while the person's attention is taken waits for it. One word an entry:
+/// An entry that comes due while the person is occupied waits until they are free. Each entry is
+/// one word:
 ///
 ///     bits   63 … 32                          31 … 16            15 … 0
 ///            milliseconds of the day          order of adding    what
 public struct DayPlan: Sendable {
-  /// Something that the person means to do.
+  /// A planned action of the person.
   public enum Intention: Hashable, Sendable {
-    /// The app comes to the front, and the model is asked what the person does there.
+    /// Brings an app to the front; the model is then asked what the person does there.
     case open(App)
-    /// The model is reminded of a number of its own.
+    /// Returns one of the model's own numbers to the model.
     case note(UInt16)
   }
 
-  /// An intention and its instant.
+  /// A planned action and its instant.
   public struct Entry: Hashable, Sendable {
-    /// What the person means to do.
+    /// The planned action.
     public let intention: Intention
-    /// The instant from which they mean to.
+    /// The earliest instant of the action.
     public let instant: Instant
   }
 
-  /// The soonest last, where it is taken off.
+  /// The entries, soonest last because they are removed from the end.
   private var words: [UInt64] = []
   private var start = Instant.epoch
   private var count: UInt64 = 0
-  /// The openings that a day does not hold, by app.
+  /// The number of refused openings by app, beyond the day's maximum of entries.
   private(set) var refused = PerApp<Int32>(repeating: 0)
 
   private static var isNote: UInt64 { 0x8000 }
   private static var most: UInt64 { 0xFFFF }
 
-  /// A day without plans that begins at an instant.
+  /// An empty plan of a day that begins at an instant.
   public init(from start: Instant) { self.start = start }
 
-  /// Begins an empty plan of another day.
+  /// Resets the plan for another day.
   mutating func begin(at start: Instant) {
     self.start = start
     if !words.isEmpty { words.removeAll(keepingCapacity: true) }
@@ -50,8 +50,8 @@ public struct DayPlan: Sendable {
     refused = PerApp(repeating: 0)
   }
 
-  /// Means to open an app at an instant, or at once if it is over. A day holds 65,535 entries;
-  /// openings beyond are refused and counted.
+  /// Plans to open an app at an instant, or at once if the instant is past. A day has at most
+  /// 65,535 entries; further openings are refused and counted.
   public mutating func open(_ app: App, at instant: Instant) {
     guard add(UInt64(app.rawValue), at: instant) else {
       refused[app] &+= 1
@@ -59,12 +59,12 @@ public struct DayPlan: Sendable {
     }
   }
 
-  /// Means to be reminded of a number below 32,768 at an instant; the bits above are dropped.
+  /// Plans a note with a number below 32,768 at an instant; higher bits are dropped.
   public mutating func note(_ number: UInt16, at instant: Instant) {
     _ = add(UInt64(number) | DayPlan.isNote, at: instant)
   }
 
-  /// Whether openings may have been refused.
+  /// Whether the plan has reached its maximum, so that openings may have been refused.
   var isFull: Bool { count == DayPlan.most }
 
   private mutating func add(_ what: UInt64, at instant: Instant) -> Bool {
@@ -84,10 +84,10 @@ public struct DayPlan: Sendable {
     return true
   }
 
-  /// Whether nothing is meant to be done.
+  /// Whether the plan has no entries.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// What is meant to be done, soonest first.
+  /// The planned actions, soonest first.
   public var entries: [Entry] {
     words.reversed().map { Entry(intention: intention($0), instant: instant($0)) }
   }

@@ -1,7 +1,7 @@
 import Chance
 
-/// The random decisions about a person and a day that do not depend on the model of behaviour; the
-/// models have numbers of their own.
+/// The random decisions about a person or a day that do not depend on the model of behaviour;
+/// models use other numbers.
 extension Decision {
   /// The zone in which a person lives.
   public static var home: Decision { Decision(10) }
@@ -9,18 +9,18 @@ extension Decision {
   public static var arrival: Decision { Decision(11) }
   /// Whether a person has an app; the occurrence is the app.
   public static var hasApp: Decision { Decision(12) }
-  /// The archetype to which a person belongs.
+  /// The archetype of a person.
   public static var archetype: Decision { Decision(14) }
   /// The zone to which a person travels.
   public static var destination: Decision { Decision(13) }
 
-  /// The order of people who were equally active, when segments are cut.
+  /// The order of equally active people when segments are formed.
   public static var segmentTie: Decision { Decision(15) }
 
-  /// The seed of a world among several; the occurrence is its number.
+  /// The seed of one of several worlds; the occurrence is the world's number.
   public static var world: Decision { Decision(16) }
 
-  /// Whether a person is in the share of a change of rules; the occurrence names what it changes.
+  /// Whether a person gets a partial change of rules; the occurrence identifies the change.
   static var getsChange: Decision { Decision(17) }
 
   package static var life: [Decision] {

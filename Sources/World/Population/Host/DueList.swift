@@ -6,32 +6,32 @@ import CivilTime
 ///     pending    23:10  18:30  12:05  09:00        the soonest last, where it is taken off
 ///     add 12:00         18:30  12:05 ▸12:00◂ 09:00 most is due soon, so little moves
 ///
-/// A day has one or two dozen entries, and all of them fit into one or two cache lines: a sorted
-/// list is three times as fast here as the timer wheel, which is for many timers that lie far
-/// ahead. The order is the wheel's, and a law of the tests checks that both are equal.
+/// A day has one or two dozen entries, which fit into one or two cache lines. A sorted array is
+/// therefore three times as fast as the timer wheel, which is made for many timers far in the
+/// future. Both use the same order, and a property test checks that both are equal.
 package struct DueList: Sendable {
   private struct Entry: Sendable {
     let instant: Instant
-    /// The priority above the number in the order of scheduling.
+    /// The priority in the top 8 bits, above the order of scheduling.
     let order: UInt64
     let due: PersonSession.Due
   }
 
   private var pending: [Entry] = []
   private var scheduled: UInt64 = 0
-  /// The instant of the entry that was taken last.
+  /// The current time: the instant of the last removed entry, or a later one set by `advance`.
   package private(set) var now = Instant.distantPast
 
   package init() {}
 
-  /// Forgets everything; time begins at an instant.
+  /// Removes all entries and sets the current time.
   package mutating func removeAll(now instant: Instant) {
     if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
     scheduled = 0
     now = instant
   }
 
-  /// Adds an entry that is due at an instant; an instant in the past means now.
+  /// Adds an entry that is due at an instant; a past instant is replaced by the current time.
   package mutating func schedule(
     _ due: PersonSession.Due, at instant: Instant, priority: UInt8
   ) {
@@ -63,6 +63,6 @@ package struct DueList: Sendable {
     return (entry.instant, entry.due)
   }
 
-  /// Lets time pass to an instant before which nothing is due.
+  /// Advances the current time to an instant; no entry may be due before it.
   package mutating func advance(to instant: Instant) { now = max(now, instant) }
 }

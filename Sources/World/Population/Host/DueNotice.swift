@@ -2,31 +2,30 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// A notification that belongs to no session, whose time has come; its outcome is found at the
-/// day's end.
+/// A due notification that belongs to no session; its outcome is determined at the day's end.
 struct DueNotice: Hashable, Sendable {
   let kind: NotificationKind
   let due: Instant
-  /// Tells notifications of one kind and instant apart.
+  /// Distinguishes notifications of one kind at the same instant.
   let place: UInt8
 
-  /// Its number on the phone: no two that are due on one UTC day share one, and sessions have other
-  /// numbers.
+  /// The notification's number on the phone, unique among those due on a UTC day. Notifications of
+  /// sessions use other numbers.
   var number: UInt32 {
     let minute = (due.millisecondsSinceEpoch / 60_000) % 1_440
     return UInt32(kind.rawValue) << 20 | UInt32(minute.magnitude) << 8 | UInt32(place)
   }
 
-  /// The stretch in which events of the phone matter: from an hour before to some minutes after.
+  /// The period in which phone events matter: from an hour before to 2 minutes after the due time.
   var window: Stretch { Stretch(from: due - .hours(1), to: due + .minutes(2)) }
 }
 
-/// The time of the next notification of each kind that belongs to no session.
+/// The time of the next notification of each kind, for kinds that belong to no session.
 struct NoticeTimes: Hashable, Sendable {
   private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
   private(set) var first = Instant.distantFuture
 
-  /// The distant future for those that are not planned.
+  /// The time of a kind's next notification; the distant future if none is planned.
   subscript(kind: NotificationKind) -> Instant {
     @inline(__always)
     get { Instant(millisecondsSinceEpoch: times[Int(kind.rawValue)]) }
@@ -43,19 +42,19 @@ struct NoticeTimes: Hashable, Sendable {
   }
 }
 
-/// The notifications of a person's day that belong to no session.
+/// The notifications on a person's day that belong to no session.
 struct DayNotices: Sendable {
-  /// The time of the next notification of each kind, as apps plan it by now.
+  /// The time of the next notification of each kind, as currently planned by the apps.
   var next = NoticeTimes()
-  /// Whether what is planned goes on the day's list: not before the day has begun.
+  /// Whether planned notifications are put on the day's list; false until the day has begun.
   var areListed = false
-  /// Those whose time has come, in order.
+  /// The notifications whose time has come, in order.
   private(set) var due: [DueNotice] = []
-  /// The outcome of the first notification of each kind on a phone at rest, as found in the
-  /// morning.
+  /// The predicted outcome of the first notification of each kind, made in the morning for an
+  /// unused phone.
   private(set) var foreseen: [(notice: DueNotice, delivery: NotificationDelivery)] = []
 
-  /// Begins another person's day.
+  /// Resets the notifications for another person's day.
   mutating func begin() {
     next = NoticeTimes()
     areListed = false
@@ -69,7 +68,7 @@ struct DayNotices: Sendable {
     foreseen.append((notice, delivery))
   }
 
-  /// The outcome of a notification that the morning found, if it asked.
+  /// The outcome of a notification predicted in the morning; nil if none was predicted.
   func foreseen(_ notice: DueNotice) -> NotificationDelivery? {
     foreseen.first { $0.notice == notice }?.delivery
   }

@@ -1,24 +1,24 @@
 import CivilTime
 import Measures
 
-/// A life around an engine that is saved by its words.
+/// A person's life with an app whose engine is saved as words.
 protocol EngineLife: Sendable {
   associatedtype Engine: SavedState
 
-  /// An engine to which nothing has happened.
+  /// A new engine without any events.
   static func newEngine(by rules: WorldRules, in zone: Zone) -> Engine
 
-  /// Visits all that the life keeps between days.
+  /// Visits all state that the life keeps between days.
   ///
-  /// - Parameter newborn: an engine in the same zone to which nothing has happened.
+  /// - Parameter newborn: a new engine in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<Engine>)
 }
 
-/// An app whose lives go on around an engine, each in a slot.
+/// A host of an app whose lives contain an engine, one life per slot.
 class EngineHost<Life: EngineLife>: AppHost, @unchecked Sendable {
   final let lives: Slots<Life>
   private var newborns = Newborns<Life.Engine>()
-  /// The life in slots of people who do not have the app.
+  /// The life stored in slots of people without the app.
   final let nobody: Life
 
   init(nobody: Life) {

@@ -1,26 +1,25 @@
 import Measures
 
-/// Executes work: the world hands out pieces that do not touch each other, and an executor works on
-/// them.
+/// Runs independent pieces of work for the world.
 ///
 ///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people
 ///     executor     one thread in order (`InlineExecutor`), in another order, or many threads
 ///
-/// A piece never sees another, so every executor gives the same result. Threads come from outside:
-/// the World knows none. Results keep the executor for work on their cells, so it must outlive
-/// them.
+/// Pieces share no data, so every executor gives the same result. Threads come from outside: the
+/// World module creates none. Results use the executor to compute their cells later, so it must
+/// outlive them.
 public protocol Executor: Sendable {
-  /// Calls `work` once with every piece, in any order and on any thread; returns when all are done.
+  /// Calls `work` once for every piece, in any order and on any thread; returns when all are done.
   func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void)
 
-  /// The number of workers, at least 1: as many keep sums of their own. By default 64, so that
-  /// every group of people is a worker's whole work.
+  /// The number of workers, at least 1; each worker keeps its own sums. By default 64, so that
+  /// every group of people has a worker of its own.
   var workers: Int { get }
 
-  /// Calls `work` once with every number below `count`, in any order and on any thread, and with
-  /// the number of the worker, below `workers`; returns when all are done. A worker does one piece
-  /// of work at a time. By default worker *w* of *n* does the pieces *w*, *w* + *n*, *w* + 2*n* ….
+  /// Calls `work` once for every number below `count`, in any order and on any thread, with the
+  /// worker's number below `workers`. Returns when all calls are done. A worker runs one piece at a
+  /// time. By default worker *w* of *n* runs the pieces *w*, *w* + *n*, *w* + 2*n* ….
   func assign(_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void)
 }
 
@@ -36,15 +35,15 @@ extension Executor {
   }
 }
 
-/// An executor of one thread that works in order.
+/// An executor that runs all pieces in order on one thread.
 public struct InlineExecutor: Executor, Sendable {
-  /// An executor that consists of the caller.
+  /// An executor that runs work on the calling thread.
   public init() {}
 
-  /// The caller alone.
+  /// Always 1, the calling thread.
   public var workers: Int { 1 }
 
-  /// Works on one piece after the other, in their order. O(*n*) calls for *n* pieces.
+  /// Runs the pieces one after the other, in order. O(*n*) calls for *n* pieces.
   public func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void
   ) {

@@ -1,30 +1,30 @@
 import Measures
 import Tabular
 
-/// What the worlds of a run have counted when all are over: the tables, and everything that is made
-/// of the same tallies.
+/// The counts of a run whose worlds are all finished: the tables, and other results of the same
+/// tallies.
 struct FinishedRun: Sendable {
   let size: WorldSize
   let groups: [LifeObservers]
   let ledger: NightlyTotals
-  /// The sums of all worlds up to each world, by world, then segment; empty if nobody needs them.
+  /// Cumulative sums up to each world, by world, then segment; empty if not needed.
   var marks: [[[Table]]] = []
-  /// The state of the engines night by night, if a census was taken.
+  /// The nightly state of the engines; nil if no census was taken.
   var census: Census?
 
-  /// The tables of a segment, 0 for everybody, in the order in which they are written.
+  /// The tables of a segment in writing order; segment 0 is everybody.
   func tables(segment: Int) -> [Table] { ledger.tables(groups, segment) }
 
-  /// A table to make.
+  /// A table to compute in parallel.
   private struct Piece: Sendable {
     let table: WorldTable
     var made: Table?
   }
 
-  /// What tables of all segments are made of.
+  /// The inputs of all tables, by segment.
   var lists: [[WorldTable]] { (0..<size.segments).map { ledger.list(groups, $0) } }
 
-  /// The tables of all segments, which an executor makes side by side.
+  /// The tables of all segments, computed in parallel by an executor.
   static func tables(_ lists: [[WorldTable]], _ executor: AnyExecutor) -> [[Table]] {
     var all = lists.flatMap { $0 }.map { Piece(table: $0) }
     executor.forEach(&all) { piece, _, _ in piece.made = piece.table.table }
@@ -35,14 +35,14 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// The sums so far, by segment.
+  /// The cumulative sums so far, by segment.
   var mark: [[Table]] {
     (0..<size.segments).map { segment in
       ledger.slices(groups, segment).map { $0.counted() }
     }
   }
 
-  /// The tables without some of the people, and of single worlds.
+  /// Leave-one-out tables: without some of the people, and of single worlds.
   func slices(_ lists: [[WorldTable]]) -> LeaveOneOutTables {
     LeaveOneOutTables(size, worlds: worlds) { lists[$0].compactMap { $0.slice } }
   }
@@ -55,8 +55,8 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// The findings of a check of tables that have been made, by segment, against the laws of
-  /// conservation. A reference world remembers no single people.
+  /// Audits finished tables, by segment, against the conservation laws. Single people are not
+  /// checked in a reference world, which does not store them.
   func audit(_ tables: [[Table]]) -> AuditReport {
     guard size.hasBehaviour else { return Audit(tables[0], [], census: census).report }
     let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
@@ -72,11 +72,11 @@ struct FinishedRun: Sendable {
 }
 
 extension World {
-  /// The results of worlds that are over.
+  /// The results of finished worlds.
   ///
   /// - Parameters:
-  ///   - people: what each person did and has, if it was kept.
-  ///   - made: the names of the tables to make; nil for all, which are then audited.
+  ///   - people: each person's totals and apps, if they were stored.
+  ///   - made: the names of the tables to make; nil for all tables, which are then audited.
   func result(
     of lived: FinishedRun, journal: [WorldResult.JournalFile], people: WorldPeople?,
     making made: Set<String>? = nil, _ executor: AnyExecutor

@@ -1,17 +1,17 @@
 import Measures
 import Tabular
 
-/// A file of the journal, and where the rows of each night end in it: then the files of parts of a
-/// world can be put together night by night.
+/// A file of the journal and the offsets at which each night's rows end. With the offsets, the
+/// files of parts of a world can be merged night by night.
 ///
 ///     header │ night 0 │ night 1 │ …
 ///          ends[0]   ends[1]   ends[2]
 struct JournalPages: Sendable {
-  /// The header, then the rows.
+  /// The file's text in UTF-8: the header, then the rows.
   private(set) var bytes: [UInt8] = []
   private(set) var ends: [Int] = []
 
-  /// Ends the header, or the rows of a night, with what has been written since.
+  /// Appends the writer's text and ends the header or a night's rows there.
   mutating func turn(_ writer: inout CSVWriter) {
     var sink = MemorySink()
     writer.drain(into: &sink)
@@ -22,9 +22,9 @@ struct JournalPages: Sendable {
   /// The whole file as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The file of a world, from those of its parts in the order of their people.
+  /// Merges the files of a world's parts, given in the order of their people.
   ///
-  /// - Throws: `TallyError.damaged` if the parts have not lived the same nights.
+  /// - Throws: `TallyError.damaged` if the parts do not cover the same nights.
   static func merged(_ parts: [JournalPages]) throws(TallyError) -> JournalPages {
     guard let first = parts.first else { throw .damaged }
     var merged = JournalPages()

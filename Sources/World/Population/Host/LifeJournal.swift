@@ -4,8 +4,8 @@ import Habits
 import Leagues
 import Tabular
 
-/// The journal of the people who are followed: everything that happens to them, and the data that
-/// Sherpa would export for them, in the app's own format.
+/// The journal of the followed people: all of their events, and the data that Sherpa would export
+/// for them, in the app's own format.
 ///
 ///     events.csv         every event, `LifeJournalRow`
 ///     acts.csv           what people did, `ActionRow`, for `terrarium replay`
@@ -15,9 +15,9 @@ import Tabular
 ///     xp.csv             a booking                 ┘
 ///     analytics.csv      what Sherpa logs, `AnalyticsLog`
 ///
-/// It is filled night by night, group after group: rows come by day, then person, then time. All of
-/// it is held in memory until the run ends, as text: with four apps about three kB per person and
-/// day, so 20 people for a year take 7 MB and 10,000 people 3.6 GB.
+/// Rows are added night by night and group after group, sorted by day, then person, then time. All
+/// text stays in memory until the run ends: about 3 kB per person and day with four apps. 20 people
+/// for a year take 7 MB and 10,000 people 3.6 GB.
 package struct LifeJournal: ~Copyable {
   private var events = CSVWriter(guardsFormulas: true)
   private var acts = CSVWriter(guardsFormulas: true)
@@ -26,10 +26,10 @@ package struct LifeJournal: ~Copyable {
   private var reflections = CSVWriter(guardsFormulas: true)
   private var experience = CSVWriter(guardsFormulas: true)
   private var analytics: AnalyticsLog
-  /// The last session of Sherpa that each of the followed people began.
+  /// The last Sherpa session that each followed person began.
   private var begun: [Begun]
   private let people: Range<UInt32>
-  /// The files up to the last night, in the order of `names`.
+  /// The files up to the last finished night, in the order of `names`.
   private(set) var pages = Array(repeating: JournalPages(), count: LifeJournal.names.count)
 
   private struct Begun: BitwiseCopyable, Sendable {
@@ -38,7 +38,7 @@ package struct LifeJournal: ~Copyable {
     var isBlocking = false
   }
 
-  /// The journal of some people before the first day.
+  /// An empty journal of some people, before the first day.
   ///
   /// - Parameter startTier: the tier in which people begin; nil without a league.
   package init(of people: Range<UInt32>, startTier: LeagueTier?) {
@@ -56,7 +56,7 @@ package struct LifeJournal: ~Copyable {
     turnPages()
   }
 
-  /// The names of the files without an extension, and their columns, in order.
+  /// The file names without extension, each with its columns in order.
   static var names: [(name: String, columns: [Column])] {
     let exports: [HabitsExport] = [.habits, .focusSessions, .reflections, .experience]
     return [("events", LifeJournalRow.columns), ("acts", ActionRow.columns)]
@@ -71,7 +71,7 @@ package struct LifeJournal: ~Copyable {
       } + [("analytics", AnalyticsLog.columns)]
   }
 
-  /// What the cells of an export's column are. In a journal people and items are numbers.
+  /// The kind of cells in an export's column. In a journal, people and items are numbers.
   private static func kind(of column: HabitsExport.Column) -> Column.Kind {
     if ["user", "item"].contains(column.name.description) { return .integer }
     return switch column.kind {
@@ -89,7 +89,7 @@ package struct LifeJournal: ~Copyable {
     }
   }
 
-  /// Whether anybody is followed.
+  /// Whether any people are followed.
   var isKept: Bool { !people.isEmpty }
 
   package var files: [WorldResult.JournalFile] { LifeJournal.files(pages) }
@@ -100,7 +100,7 @@ package struct LifeJournal: ~Copyable {
     }
   }
 
-  /// Takes over the rows that the groups have kept since the night before.
+  /// Moves the rows that the groups have recorded since the previous night into the files.
   package mutating func settle<Model>(_ groups: inout [PersonGroup<Model, LifeObservers>]) {
     guard isKept else { return }
     for group in groups.indices {
@@ -110,7 +110,7 @@ package struct LifeJournal: ~Copyable {
     turnPages()
   }
 
-  /// Ends the rows of a night.
+  /// Marks the end of a night's rows in every file.
   private mutating func turnPages() {
     pages[0].turn(&events)
     pages[1].turn(&acts)
@@ -127,8 +127,8 @@ package struct LifeJournal: ~Copyable {
     analytics.visit(&visitor)
   }
 
-  /// Writes the events of people in one group on a day. The league's events at night come after
-  /// everybody's day, so they are put after the day of each person.
+  /// Writes the events of a group's people on a day, sorted by person. The league's nightly events
+  /// are recorded after everybody's day, and sorting puts them after each person's own events.
   mutating func settle(_ rows: [LifeJournalRow]) {
     let order = rows.indices.sorted {
       (rows[$0].context.person, $0) < (rows[$1].context.person, $1)

@@ -1,7 +1,8 @@
 import CivilTime
 import Measures
 
-/// A world between two days as bytes: a checkpoint from which it goes on with the same bytes.
+/// A checkpoint: saves and restores a world between two days. A restored world continues with the
+/// same bytes.
 ///
 ///     var writer = TallyWriter()
 ///     world.visit(&writer)                                  // after a night
@@ -10,11 +11,11 @@ import Measures
 ///     var reader = TallyReader(bytes[...])
 ///     world.visit(&reader)
 ///
-/// What has no references travels as it lies in memory, so a new field travels by itself; engines
-/// travel by their words, without those that a newborn engine has too. So the bytes are good for
-/// the version and the platform that wrote them.
+/// State without references is copied bytewise, including new fields. Engines are saved as words,
+/// except words equal to a new engine's. The bytes are valid only for the version and platform that
+/// wrote them.
 extension LivingWorld where Sink == LifeObservers {
-  /// Visits all that a world keeps between days, its observers among it.
+  /// Visits all state that a world keeps between days, including its observers.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     for group in groups.indices { groups[group].visit(&visitor) }
     league?.visit(&visitor)
@@ -22,7 +23,7 @@ extension LivingWorld where Sink == LifeObservers {
   }
 }
 
-/// An engine to which nothing has happened, and its words.
+/// A new engine, before any event, and its words.
 struct Newborn<Engine: SavedState>: Sendable {
   let engine: Engine
   let words: [Int64]
@@ -30,7 +31,7 @@ struct Newborn<Engine: SavedState>: Sendable {
   init(_ engine: Engine) { (self.engine, words) = (engine, engine.savedWords) }
 }
 
-/// The newborn engines of the zones in which people are met, under one edition of the rules.
+/// The new engines by zone, created on demand for one edition of the rules.
 struct Newborns<Engine: SavedState>: Sendable {
   private var byZone: [Newborn<Engine>?] = []
   private var rules: WorldRules?
@@ -72,7 +73,7 @@ extension PersonGroup where Sink == LifeObservers {
 }
 
 extension AppMemory {
-  /// Whether days that have been lived can leave it.
+  /// Whether simulated days could have produced this memory.
   fileprivate func isPossible(_ visitor: some TallyVisitor) -> Bool {
     let days = [lastOpened ?? .min, lostOn, lastRise, lastFall]
     return [streak, lostStreak].allSatisfy { 0...visitor.longestStreak ~= Int($0) }

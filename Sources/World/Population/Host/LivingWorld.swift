@@ -1,12 +1,12 @@
 import Measures
 import CivilTime
 
-/// Groups of people who live through the days of a run, and the league in which they meet.
+/// The people of a world, in groups, and the league that connects the groups.
 ///
 ///     var world = LivingWorld(rules, people: 10_000) { range in sink }
 ///     world.live(days, model, executor, progress)
 ///
-/// Where nobody meets, a group lives through all days while others do:
+/// Without a league, a group can be simulated for all days independently of other groups:
 ///
 ///     no league   worker 1   group 0 ═══════════════▶ group 2 ═══════════▶
 ///                 worker 2   group 1 ═══════════▶ group 3 ═══════════════▶
@@ -18,11 +18,11 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   package internal(set) var groups: [PersonGroup<Model, Sink>]
   var league: WorldLeague?
 
-  /// The people before the first day.
+  /// A world before the first day.
   ///
   /// - Parameters:
-  ///   - lived: the blocks whose people live; nobody else is there.
-  ///   - sink: makes the receiver of the events of a group.
+  ///   - lived: the blocks whose people are simulated; other people do not exist in this world.
+  ///   - sink: creates the sink for the events of a group, from the range of its people.
   package init(
     _ rules: WorldRules, people: Int, lived: Range<Int> = PeopleGroups.blocks,
     sink: (Range<Int>) -> Sink
@@ -33,11 +33,11 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     self.init(rules, people: people, sinks: sinks, lived: lived)
   }
 
-  /// The people before the first day.
+  /// A world before the first day.
   ///
   /// - Parameters:
-  ///   - sinks: the receivers of events, by group.
-  ///   - lived: the blocks whose people live; nobody else is there.
+  ///   - sinks: the event sinks, by group.
+  ///   - lived: the blocks whose people are simulated; other people do not exist in this world.
   init(
     _ rules: WorldRules, people: Int, sinks: [Sink], lived: Range<Int> = PeopleGroups.blocks
   ) {
@@ -50,21 +50,21 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)
   }
 
-  /// Gives people their segments, by group and index.
+  /// Sets people's segments, by group and index.
   package mutating func divide(_ segments: [[SegmentSet]]) {
     for group in groups.indices {
       groups[group].divide(segments[group])
     }
   }
 
-  /// The number of people in each tier of the league; nil without one.
+  /// The number of people in each league tier; nil without a league.
   var tiers: [Int64]? { league?.tiers }
 
-  /// Lives some days.
+  /// Simulates some days, with the league.
   ///
   /// - Parameters:
-  ///   - progress: receives the person·days lived; false stops the run.
-  ///   - night: receives the groups after each day; nil if nobody waits for it.
+  ///   - progress: receives the number of person·days simulated; returning false stops the run.
+  ///   - night: is called with the groups after each day; nil if not needed.
   /// - Returns: false if the run was stopped.
   package mutating func live(
     _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
@@ -83,10 +83,10 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return true
   }
 
-  /// Lives some days on which nobody meets; false if the run was stopped.
+  /// Simulates some days without the league; false if the run was stopped.
   ///
-  /// - Parameter dusk: receives, on any thread, each group after each of its days, with the day and
-  ///   the worker's number.
+  /// - Parameter dusk: is called, on any thread, with each group after each of the group's days,
+  ///   with the day and the worker's number.
   mutating func pass(
     _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool,
@@ -102,13 +102,13 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return isDone && progress(0)
   }
 
-  /// Hands out the groups, which are put back before the next day.
+  /// Moves the groups out of the world; they must be put back before the next day.
   mutating func takeGroups() -> [PersonGroup<Model, Sink>] {
     defer { groups = [] }
     return groups
   }
 
-  /// Brings the boards of the league, if there is one, up to date after a day.
+  /// Updates the league's boards after a day; does nothing without a league.
   mutating func meet(on day: Int, _ executor: AnyExecutor) {
     league?.meet(&groups, day, rules.start + day, executor)
   }

@@ -1,8 +1,8 @@
 import Measures
 import Chance
 
-/// The known facts about a person whose days were recorded elsewhere: when they joined, where they
-/// live and which apps they have. In a world of such people, none of this is drawn.
+/// Known facts about a person whose days were recorded elsewhere: the day of joining, home and
+/// apps. In a world of such people, none of these is drawn at random.
 ///
 ///     parameters.people = 2
 ///     parameters.known = [
@@ -10,9 +10,9 @@ import Chance
 ///       ObservedPerson(arrival: 17, zone: 0, apps: [.forest, .sherpa]),
 ///     ]
 package struct ObservedPerson: Hashable, Sendable {
-  /// The day of the run on which they join.
+  /// The day of the run on which the person joins.
   package var arrival: Int32
-  /// Their home, by the world's list of zones; 0 where there is none.
+  /// The index of the person's home in the world's list of zones; 0 if the list is empty.
   package var zone: Int32
   package var apps: AppSet
 
@@ -22,7 +22,7 @@ package struct ObservedPerson: Hashable, Sendable {
 }
 
 extension WorldRules {
-  /// The known facts about the person with this luck; nil where they are drawn.
+  /// The known facts about a person; nil if the facts are drawn at random.
   private func known(_ traits: Luck) -> ObservedPerson? {
     known.isEmpty ? nil : known[min(Int(traits.person), known.count - 1)]
   }
@@ -32,7 +32,7 @@ extension WorldRules {
     known(traits).map { Int($0.arrival) } ?? arrivals.day(traits, start: start)
   }
 
-  /// The first home of a person, by the world's list of zones.
+  /// The index of a person's first home in the world's list of zones.
   func home(of traits: Luck) -> Int {
     known(traits).map { Int($0.zone) } ?? zones.home(traits)
   }

@@ -1,16 +1,15 @@
 import Measures
 
-/// Rules that change on a day, as a group's people get them.
+/// Applies timed changes of rules to a group's people.
 extension PersonGroup {
-  /// The rules that hold for the person in a slot.
+  /// The rules that apply to the person in a slot.
   mutating func ownRules(of place: Int) -> WorldRules {
     rules.changes.isEmpty ? rules : rules.editions[Int(people[place].edition)].rules
   }
 
-  /// Brings the people who are present under the rules that hold for them from a day on, as an
-  /// update of their apps does.
+  /// Applies the rules of a day to the people who are present, as an update of their apps would.
   ///
-  /// - Returns: the day before which rules do not change again, at most `end`.
+  /// - Returns: the day of the next change of rules, at most `end`.
   mutating func change(on day: Int, until end: Int) -> Int {
     let rules = rules
     if rules.changes.contains(where: { $0.day == day }) {

@@ -3,58 +3,57 @@ import Chance
 import CivilTime
 import DeviceModel
 
-/// One of the 64 groups of a world in which people live with their phones.
+/// One of the 64 groups of a world, which simulates its people and their phones.
 ///
 ///     model   decide ──▶ plan       use, recall ──▶ user ──▶ engines ──▶ record ──▶ sink
 ///                         ╰─ next thing that is due ─╯         ▲
 ///                                                  the phone, the clock
 ///
-/// A person's day runs from its first instant where they are to the first instant of the next. A
-/// day on which nothing is due costs only the decision.
+/// A person's day runs from its first local instant to the first instant of the next day. A day on
+/// which nothing is due costs only the decision.
 ///
-/// Every method that asks the group in the course of a day is `mutating`, though it may change
-/// nothing: a group with its sink is large, and asking it as a value would copy it for every
-/// question.
+/// Methods used during a day are `mutating` even if they change nothing, because a group with its
+/// sink is large and a non-mutating call would copy it.
 package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
-  /// The people who are present, at the index that they took on arrival. People who have removed
-  /// every app leave their slot to others.
+  /// The people who are present, at the index assigned on arrival. Slots of people who have removed
+  /// every app are reused.
   let people: Slots<PersonState>
-  /// The model's states at the same indices, from the arrival on.
+  /// The model's minds at the same indices; nil before the person's first day.
   let minds: Slots<Model.Mind?>
-  /// The apps, with the lives at the same indices.
+  /// The app hosts, with each person's lives at the same indices.
   let hosts: AppHosts
-  /// The world's rules, in instances that no other group holds.
+  /// The world's rules, in instances that no other group uses.
   var rules: WorldRules
-  /// The model that the group asks, likewise; nil before its first day.
+  /// The group's own copy of the model; nil before the group's first day.
   var model: Model?
   let apps: AppSet
-  /// The session of the person whose day it is; it keeps its memory from day to day.
+  /// The session of the person being simulated, reused for everybody to keep its allocations.
   var user: PersonSession
-  /// The occupied indices, in order, so that a day reads memory sequentially.
+  /// The occupied indices in ascending order, so that a day reads memory sequentially.
   private(set) var present: [Int32] = []
-  /// Free slots, for others to take.
+  /// Free slots that can be reused.
   private var left: [Int32] = []
-  /// Slots of people who have left, but whom the week's board still shows.
+  /// Slots of people who have left but still appear on this week's league boards.
   private var leaving: [Int32] = []
   private var placeCount: Int32 = 0
-  /// The day of the run that the person in each slot lives next, if they have rested ahead.
+  /// For each slot, the next day of the run to simulate; quiet days may be simulated ahead.
   private var wakes: [Int32] = []
-  /// The people who have not arrived, the soonest last.
+  /// The people who have not arrived yet, the next one last.
   private var coming: [Coming] = []
   private let numbers: Range<Int>
-  /// The segments by number; empty if there is only the first.
+  /// The segments of each person, by number within the group; empty if there is only one segment.
   private var segments: [SegmentSet] = []
-  /// The people who opted in, or removed Sherpa after that, since the league last asked.
+  /// The people who opted in, or removed Sherpa after opting in, since the league's last update.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
 
-  /// A person who is going to arrive, by their number within the group.
+  /// A person who has not arrived yet, by number within the group.
   private struct Coming: Sendable {
     let arrival: Int32
     let number: Int32
   }
 
-  /// The people of a group before any of them has arrived.
+  /// A group before any of its people has arrived.
   init(_ range: Range<Int>, by shared: WorldRules, sink: Sink) {
     let rules = range.isEmpty ? shared : shared.copied()
     self.rules = rules
@@ -75,7 +74,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     coming.sort { ($0.arrival, $0.number) > ($1.arrival, $1.number) }
   }
 
-  /// Gives people their segments, by their number within the group.
+  /// Sets people's segments, by number within the group.
   mutating func divide(_ segments: [SegmentSet]) { self.segments = segments }
 
   private static func born(
@@ -87,10 +86,10 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
       archetype: rules.archetype(of: traits))
   }
 
-  /// Lives one day of the run, by a copy of the model of its first day.
+  /// Simulates one day of the run, with the group's copy of the model.
   ///
-  /// - Parameter end: The day before which nobody looks at these people: who does nothing until
-  ///   then may have lived these days, too.
+  /// - Parameter end: the day before which nothing outside the group reads these people. Quiet
+  ///   people may be simulated ahead up to that day.
   mutating func pass(_ day: Int, until end: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model
@@ -116,7 +115,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     present.removeLast(present.count - kept)
   }
 
-  /// Gives slots to the people who arrive on a day.
+  /// Assigns slots to the people who arrive on a day.
   private mutating func receive(_ day: Int, by rules: WorldRules) {
     let before = present.count
     while let next = coming.last, next.arrival <= Int32(day) {
@@ -133,7 +132,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     if present.count > before { present.sort() }
   }
 
-  /// Opens a slot that nobody has had.
+  /// Creates a new slot.
   private mutating func open() -> Int32 {
     let place = placeCount
     placeCount += 1
@@ -144,10 +143,10 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return place
   }
 
-  /// The number of events of phones that answers to the group's people have laid out so far.
+  /// The number of phone events generated so far to answer queries about the group's people.
   package var phoneEvents: Int { user.phone.eventCount }
 
-  /// The number of slots that have been opened.
+  /// The number of slots created so far.
   var places: Int { Int(placeCount) }
 
   mutating func visitPlaces(_ visitor: inout some TallyVisitor) {
@@ -175,7 +174,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     visitor.plain(&minds[place])
   }
 
-  /// Whether the person in a slot can be there: what does not change is as they were born with it.
+  /// Whether the state in a slot is possible; traits, for example, must be as drawn at birth.
   func isPossible(_ place: Int, _ days: Int) -> Bool {
     let own = people[place]
     guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
@@ -187,16 +186,16 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return own.archetype == born.archetype && own.phone.isSame(as: born.phone)
   }
 
-  /// The slots of the people whom the week's boards show, in order.
+  /// The slots of the people on this week's boards, in ascending order.
   var seated: [Int] { (present + leaving).map { Int($0) }.sorted() }
 
-  /// Frees slots after the week's boards are gone: people who have left are no longer needed.
+  /// Frees the slots of people who have left, once this week's boards are gone.
   mutating func clearPlaces() {
     left += leaving
     leaving.removeAll(keepingCapacity: true)
   }
 
-  /// The number of people, including the unborn and those who have left.
+  /// The number of people, including those who have not arrived and those who have left.
   var size: Int { numbers.count }
 
   /// A person's number within the group.
@@ -204,9 +203,9 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 }
 
 extension PersonGroup {
-  /// Lives a day of the person in a slot.
+  /// Simulates a day of the person in a slot.
   ///
-  /// - Returns: whether they did nothing on it, and no streak was judged.
+  /// - Returns: whether the person did nothing on the day and no streak was judged.
   private mutating func live(
     _ day: Int, _ place: Int, _ model: Model, by rules: WorldRules
   ) -> Bool {
@@ -263,8 +262,8 @@ extension PersonGroup {
     return isAtRest && !person.pointee.apps.isEmpty
   }
 
-  /// Lives the next days of a person at rest, for as long as nothing comes to them and they do
-  /// nothing: only the model is asked. A day on which they do something is left to be lived.
+  /// Simulates further days of a quiet person by the model alone, until something is due or the
+  /// person does something. That day itself is left for the normal simulation.
   private mutating func rest(
     _ place: Int, after day: Int, until end: Int, _ model: Model, by rules: WorldRules
   ) {
@@ -291,7 +290,7 @@ extension PersonGroup {
     wakes[place] = Int32(next)
   }
 
-  /// Lives a day on which something may happen.
+  /// Simulates a day with planned or due entries.
   private mutating func live(_ place: Int, _ model: Model) {
     user.wake()
     while let intention = user.next() {
@@ -306,7 +305,7 @@ extension PersonGroup {
     user.finish()
   }
 
-  /// Passes the day on to the sink.
+  /// Passes the day's events and acts to the sink.
   private mutating func tell(_ place: Int) {
     var context = context(of: place, user.outlook.day, user.outlook.date, user.outlook.end)
     if user.record.isFollowed {
@@ -331,10 +330,10 @@ extension PersonGroup {
       day: day, date: date, instant: instant, segments: people[place].segments)
   }
 
-  /// Skips a date that the person never has: lost over the date line, or left out by their zone.
+  /// Skips a date that does not exist for the person, at the date line or because of a zone change.
   ///
-  /// Streaks keep their lengths, which is reported explicitly, since on other days streaks go on
-  /// without a report.
+  /// Streaks keep their lengths. An event reports this, because without a report a streak counts as
+  /// continued by a day.
   private mutating func stepOver(
     _ day: Int, _ place: Int, at instant: Instant, by rules: WorldRules
   ) {
@@ -349,8 +348,8 @@ extension PersonGroup {
     }
   }
 
-  /// Writes down what the person remembers, which days on which they do nothing leave as it is, and
-  /// no reminder yet.
+  /// Copies the knowledge that quiet days do not change into the outlook: memories, guest app and
+  /// board. Reminders are reset.
   private mutating func remember(_ person: UnsafeMutablePointer<PersonState>) {
     user.recall(person.pointee.apps)
     if person.pointee.apps.contains(.guest) {
@@ -360,7 +359,7 @@ extension PersonGroup {
     user.outlook.reminders = DayOutlook.Reminders()
   }
 
-  /// Writes down the rest of what the person knows in the morning, where it stays for the day.
+  /// Copies the rest of the person's morning knowledge into the outlook.
   @inline(__always)
   private mutating func look(
     _ day: Int, _ person: UnsafeMutablePointer<PersonState>,

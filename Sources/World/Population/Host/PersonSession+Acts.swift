@@ -3,9 +3,9 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// What a person does, one act after the other.
+/// The acts of a person, one after the other.
 extension PersonSession {
-  /// Lets time pass that takes the person's attention.
+  /// Lets time pass during which the person is occupied.
   public mutating func wait(_ time: Milliseconds) {
     pass(through: now)
     take(time)
@@ -14,9 +14,9 @@ extension PersonSession {
   /// Lets time pass until an instant; an instant in the past changes nothing.
   public mutating func wait(until instant: Instant) { wait(instant - now) }
 
-  /// Brings an app to the front without asking the model what the person does there.
+  /// Brings an app to the front without calling the model.
   ///
-  /// - Parameter taking: how long the act takes the person's attention, as for every other act.
+  /// - Parameter taking: how long the act occupies the person, as for every other act.
   public mutating func open(_ app: App, taking: Milliseconds = .zero) {
     guard begin(app) else { return }
     follow(.open(app), taking)
@@ -35,13 +35,13 @@ extension PersonSession {
     end(app, taking)
   }
 
-  /// Whether the end of a session, not two minutes ago, was notified while the app was away.
+  /// Whether a background session in an app ended, with a notification, in the last two minutes.
   mutating func isNotified(ofEndIn app: App) -> Bool {
     guard permission == .granted, front != app, let end = completion(of: app) else { return false }
     return end <= now && now - end < .minutes(2)
   }
 
-  /// When the last session of an app was completed without being seen; nil if it was not.
+  /// The instant at which an app's last session completed unseen; nil if it did not.
   private mutating func completion(of app: App) -> Instant? {
     switch app {
     case .forest: person.pointee.apps.contains(.forest) ? lives.forest.pointee.focus.unseenEnd : nil
@@ -50,7 +50,7 @@ extension PersonSession {
     }
   }
 
-  /// Notes that an app which comes to the front shows for the first time that its streak broke.
+  /// Records that an app coming to the front shows a broken streak for the first time.
   @inline(__always)
   private mutating func showBreak(of app: App) {
     let memory = self.memory(of: app).pointee
@@ -60,14 +60,14 @@ extension PersonSession {
     record.note(.breakShown(app), at: now)
   }
 
-  /// Leaves an app after a while, unless another comes to the front before; a session may go on.
-  /// The person is free meanwhile.
+  /// Leaves an app after a delay, unless another app comes to the front earlier. The person is free
+  /// in the meantime, and a session may continue.
   public mutating func leave(_ app: App, after delay: Milliseconds = .zero) {
     guard begin(app) else { return }
     leaving = (app, now + max(.zero, delay))
   }
 
-  /// Does any act, as a journal has them; one on a session of an app without sessions does nothing.
+  /// Performs any act of a journal. A session act does nothing in an app without sessions.
   public mutating func perform(_ act: Action, taking: Milliseconds = .zero) {
     switch act {
     case .open(let app): open(app, taking: taking)
@@ -83,9 +83,9 @@ extension PersonSession {
     }
   }
 
-  /// Lets happen what was due before an act.
+  /// Processes everything that was due before an act.
   ///
-  /// - Returns: false if the person's day is over by then, or if they do not have the app.
+  /// - Returns: false if the person's day is over by then or the person does not have the app.
   @inline(__always)
   mutating func begin(_ app: App) -> Bool {
     pass(through: now)
@@ -98,7 +98,7 @@ extension PersonSession {
     ask(app) { $0.planNotices(&$1) }
   }
 
-  /// Takes the person's attention for a while; an app that was to be put away meanwhile waits.
+  /// Occupies the person for a while; an app to be left in the meantime is left afterwards.
   @inline(__always)
   private mutating func take(_ time: Milliseconds) {
     guard time > .zero else { return }
@@ -106,13 +106,13 @@ extension PersonSession {
     if let (app, instant) = leaving, instant < now { leaving = (app, now) }
   }
 
-  /// Notes an act of a person whose journal is kept, before the engine receives it.
+  /// Records an act before the engine receives it, if the person's journal is kept.
   @inline(__always)
   mutating func follow(_ act: @autoclosure () -> Action, _ taking: Milliseconds) {
     if record.isFollowed { record.note(action: .acted(act(), taking: taking), at: now) }
   }
 
-  /// Puts the app that is in front away, if it is the one that was to be left.
+  /// Leaves the app in front if a departure from it was planned.
   mutating func leaveNow() {
     guard let (app, instant) = leaving else { return }
     leaving = nil
@@ -122,14 +122,14 @@ extension PersonSession {
     turn(to: nil, at: instant)
   }
 
-  /// Shows a session what happens to its app, or to the phone.
+  /// Passes an event of the app or phone to the app's session.
   mutating func see(_ sight: FocusLife.Sight, _ app: App, at instant: Instant) {
     // A world has no lives for an app that nobody has.
     guard person.pointee.apps.contains(app) else { return }
     ask(app) { $0.see(sight, at: instant, &$1) }
   }
 
-  /// Brings another app to the front, or none.
+  /// Switches the app in front; nil for none.
   mutating func turn(to app: App?, at instant: Instant) {
     // A phone that lies there restarts: what an app believes takes that into account already.
     if app == nil, front == nil { return }
@@ -146,7 +146,7 @@ extension PersonSession {
   }
 }
 
-/// A stretch in which an app was in front.
+/// A period in which an app was in front.
 struct AppUse: Sendable {
   let app: App
   let stretch: Stretch

@@ -5,18 +5,18 @@ import FocusTimer
 
 /// The effects of phones on sessions and notifications, and their measurement.
 ///
-/// Restarts are known before they happen and lie on the day's list. The readings of timers, and the
-/// arrival of notifications, are computed at the day's end, when the person's whole use of the
-/// phone is known: what befalls the device is drawn by addresses, so asking late changes nothing.
+/// Restarts are generated in advance and put on the day's list. Timer readings and notification
+/// deliveries are computed at the day's end, when all uses of the phone are known. Late computation
+/// changes nothing, because phone events are drawn by address.
 extension PersonSession {
-  /// Whether a session runs, in any app.
+  /// Whether a session is active or paused in any app.
   mutating func isRunning() -> Bool {
     for app in person.pointee.apps where ask(app, { $0.isRunning(&$1) }) { return true }
     return false
   }
 
-  /// Puts the restarts of the rest of the day on the list, once a day and only if a session may be
-  /// affected.
+  /// Puts the rest of the day's restarts on the list, once a day, and only if a session is active
+  /// or paused.
   mutating func scheduleReboots(from instant: Instant) {
     guard !hasLookedForReboots, isRunning() else { return }
     hasLookedForReboots = true
@@ -28,7 +28,7 @@ extension PersonSession {
     }
   }
 
-  /// Measures the effects of the phone on the day's completed sessions and notifications.
+  /// Measures the phone's effects on the day's completed sessions and their notifications.
   mutating func measure() {
     remember()
     for index in record.finished.indices {
@@ -53,7 +53,7 @@ extension PersonSession {
     }
   }
 
-  /// Adds the day's uses to sessions that run on into the next day.
+  /// Adds the day's phone uses to sessions that continue into the next day.
   private mutating func remember() {
     for app in person.pointee.apps where ask(app, { $0.isRunning(&$1) }) {
       gatherUses(of: app)
@@ -61,8 +61,8 @@ extension PersonSession {
     }
   }
 
-  /// Gathers the uses of the day that end after an instant, as the device of one app's session sees
-  /// them, after earlier ones.
+  /// Collects the day's phone uses that end after an instant, appended to earlier uses and seen
+  /// from one app.
   mutating func gatherUses(
     of app: App, since instant: Instant = .distantPast, after earlier: [DeviceUse] = []
   ) {
@@ -73,7 +73,7 @@ extension PersonSession {
     }
   }
 
-  /// Gathers the uses since an instant, the one that goes on included: nobody knows its end.
+  /// Collects the uses since an instant; the current use is assumed to last to the day's end.
   private mutating func gatherUsesSoFar(
     of app: App, since instant: Instant, after earlier: [DeviceUse]
   ) {
@@ -84,8 +84,8 @@ extension PersonSession {
     }
   }
 
-  /// The time that an app on a timer shows of its session, which is active, at an instant; nil if
-  /// that cannot be known.
+  /// The session time that an app with an inexact timer shows at an instant, while the session is
+  /// active; nil if that cannot be determined.
   mutating func shown(
     by design: TimerDesign, _ focus: FocusLife, at instant: Instant
   ) -> Milliseconds? {
@@ -96,8 +96,8 @@ extension PersonSession {
       until: max(instant, outlook.end))
   }
 
-  /// The instant of the day at which an app on a timer will believe that its session, which is
-  /// active, is over, if the phone is used as now; the distant future if there is none.
+  /// The instant of the day at which an inexact timer will complete an active session, if the phone
+  /// use stays as it is now; the distant future if there is none.
   mutating func completion(
     by design: TimerDesign, _ focus: FocusLife, from instant: Instant
   ) -> Instant {
@@ -112,13 +112,13 @@ extension PersonSession {
 }
 
 extension SessionNotice {
-  /// The notification as the phone takes it.
+  /// The notification in the form that the phone model takes.
   fileprivate var plan: NotificationPlan {
     NotificationPlan(planned: planned, due: due, trigger: .interval, number: number)
   }
 
-  /// Its number on the phone: no two notifications of an app's sessions are due at one instant of a
-  /// UTC day, and reminders have other numbers.
+  /// The notification's number on the phone, unique among an app's session notifications of a UTC
+  /// day. Reminders use other numbers.
   private var number: UInt32 {
     let day: Int64 = 86_400_000
     let millisecond = (due.millisecondsSinceEpoch % day + day) % day
@@ -127,7 +127,7 @@ extension SessionNotice {
 }
 
 extension DayEvents {
-  /// Reports the outcome of a session's notification.
+  /// Records the outcome of a session's notification.
   fileprivate mutating func note(_ delivery: NotificationDelivery, of notice: SessionNotice) {
     let kind: NotificationKind = notice.app == .forest ? .forestSession : .sherpaSession
     note(
@@ -136,7 +136,7 @@ extension DayEvents {
       at: notice.due)
   }
 
-  /// Reports the error of every design.
+  /// Records the error of every timer design.
   fileprivate mutating func note(_ drift: TimerDrift, of app: App) {
     for design in TimerDesign.allCases {
       note(

@@ -2,7 +2,7 @@ import Measures
 import CivilTime
 
 extension PersonSession {
-  /// Notes from when on it is late today, and until when the league's job has not run.
+  /// Sets from when the day counts as late, and the instant of the league's weekly job.
   mutating func markHours() {
     record.lateFrom = outlook.end - rules.zones.night
     record.clock = outlook.clock
@@ -10,8 +10,8 @@ extension PersonSession {
     record.jobAt = isJobDay ? outlook.clock.instant(of: rules.jobTime) : .distantPast
   }
 
-  /// Ends the day in some apps, all of them or the restless ones of a quiet day: streaks are
-  /// judged, Sherpa's day is closed.
+  /// Ends the day in some apps: all of them or, on a quiet day, the restless ones. Streaks are
+  /// judged and Sherpa's day is closed.
   mutating func endDay(of apps: AppSet) -> AppDays {
     var days = AppDays()
     for app in person.pointee.apps.intersection(apps) {

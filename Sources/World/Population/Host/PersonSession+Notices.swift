@@ -4,18 +4,18 @@ import CivilTime
 import DeviceModel
 import Leagues
 
-/// Reminders, nudges and the end of a season: planned by the apps, shown by phones.
+/// Reminders, nudges and season-end notices: planned by the apps, delivered by phones.
 ///
 ///     morning    which come today, on a phone at rest ──▶ outlook.reminders ──▶ decide
 ///     day        list:  ─────●────────────●───▶            the next one each time it comes, and
 ///                                                          anew after acts and flights
 ///     night      each as the phone in use met it ──▶ notified
 ///
-/// The engines compute the next instant, and lives keep it; an app tells the session in the morning
-/// and after each of its acts (`expect`). So a person without one for the day costs a question to
-/// each app.
+/// Engines compute the next instant and lives store it. Each app passes it to the session in the
+/// morning and after each act (`expect`). A person without notifications today therefore costs one
+/// call per app.
 extension PersonSession {
-  /// Finds out in the morning which reminders the person will get today.
+  /// Predicts in the morning which reminders will be delivered today.
   mutating func foresee() {
     askForNotices()
     if let ending = seasonEnding(after: outlook.start - Milliseconds(1)) {
@@ -46,9 +46,9 @@ extension PersonSession {
     for app in person.pointee.apps { ask(app) { $0.planNotices(&$1) } }
   }
 
-  /// When the season's end is announced to a person on a board: on its Sunday or, where that is
-  /// short, on the evening before; the distant future if that has passed or is not today. Nil on
-  /// other days, and where nobody announces it.
+  /// The instant at which the season's end is announced to a person on a board: on the Sunday or,
+  /// if the Sunday is short, on the evening before; the distant future if not today or past. Nil on
+  /// other weekdays, or if the end is not announced.
   private mutating func seasonEnding(
     after instant: Instant
   ) -> Instant? {
@@ -61,11 +61,11 @@ extension PersonSession {
     return notice > instant && notice < outlook.end ? notice : .distantFuture
   }
 
-  /// Whether the time of a notification comes today, as far as the morning knows.
+  /// Whether a notification is due today, as known in the morning.
   mutating func isNotified() -> Bool { notices.next.first < outlook.end }
 
-  /// Puts the notifications that the morning knows on the day's list, and from now on those that
-  /// are planned.
+  /// Puts the notifications known in the morning on the day's list; from now on, newly planned ones
+  /// are listed too.
   mutating func listNotices() {
     notices.areListed = true
     guard isNotified() else { return }
@@ -79,7 +79,7 @@ extension PersonSession {
     schedule(Due(kind: .notice, index: UInt16(kind.rawValue)), at: instant, .notice)
   }
 
-  /// Takes note of an app's next notification of a kind; the distant future if none is planned.
+  /// Stores the instant of the next notification of a kind; the distant future if none is planned.
   @inline(__always)
   mutating func expect(_ kind: NotificationKind, at next: Instant) {
     guard next != notices.next[kind] else { return }
@@ -87,7 +87,7 @@ extension PersonSession {
     if notices.areListed { list(kind, at: next) }
   }
 
-  /// Handles a notification whose time has come, unless the app has planned otherwise since.
+  /// Handles a due notification, unless the app has since replanned it.
   mutating func notice(
     _ kind: NotificationKind, at instant: Instant
   ) {
@@ -106,7 +106,7 @@ extension PersonSession {
     }
   }
 
-  /// Moves notifications that are planned by local time after the person has changed zone.
+  /// Replans notifications at local times after the person has changed zone.
   mutating func moveNotices(
     at instant: Instant
   ) {
@@ -125,7 +125,7 @@ extension PersonSession {
     }
   }
 
-  /// Reports the outcomes of the day's notifications.
+  /// Records the outcomes of the day's notifications.
   mutating func tellNotices() {
     for index in notices.due.indices {
       let notice = notices.due[index]
@@ -137,8 +137,8 @@ extension PersonSession {
     }
   }
 
-  /// The outcome of one notification: the morning's if the phone lay still, or one from the actual
-  /// use.
+  /// The outcome of a notification: the morning's prediction if the phone was unused around that
+  /// time, else computed from the actual uses.
   private mutating func delivery(
     of notice: DueNotice
   ) -> NotificationDelivery {

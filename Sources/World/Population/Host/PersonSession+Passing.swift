@@ -1,20 +1,20 @@
 import Measures
 import CivilTime
 
-/// What befalls the person and their phone while time passes.
+/// External events of a person and their phone while time passes.
 ///
 ///     due        a restart, a flight, a notice            by instant, then priority
 ///     deadlines  a session that reaches its length        each moves with every act on its session
 ///     leaving    the app in front that is put away
 extension PersonSession {
-  /// Something that befalls the person.
+  /// An external event that is due.
   package struct Due: BitwiseCopyable, Sendable {
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
-      /// The device restarts.
+      /// A restart of the device.
       case reboot
-      /// The person arrives in the zone of the index.
+      /// An arrival in the zone with the index.
       case travel
-      /// The time of a notification of the kind of the index that belongs to no session.
+      /// A notification outside of sessions; the index is the notification's kind.
       case notice
     }
     package let kind: Kind
@@ -23,30 +23,30 @@ extension PersonSession {
     package init(kind: Kind, index: UInt16) { (self.kind, self.index) = (kind, index) }
   }
 
-  /// The order of what is due at one instant.
+  /// The order of events that are due at the same instant.
   enum Priority: UInt8 {
     /// Events of the phone or its owner.
     case device = 32
-    /// A session that reaches its length.
+    /// A session that has reached its length.
     case sessionEnd = 64
     case notice = 96
   }
 
-  /// Puts something on the list.
+  /// Adds an event to the day's list.
   mutating func schedule(_ due: Due, at instant: Instant, _ priority: Priority) {
     self.due.schedule(due, at: instant, priority: priority.rawValue)
   }
 
-  /// The instant of what is due next; the distant future if nothing is.
+  /// The instant of the next due event; the distant future if there is none.
   @inline(__always)
   private mutating func soonest() -> Instant {
     let listed = due.next?.instant ?? .distantFuture
     return min(listed, min(ending.at, leaving?.at ?? .distantFuture))
   }
 
-  /// Lets happen what is due up to an instant and before the day's end. At one instant, events of
-  /// the phone come first, then ends of sessions in the order of apps, then notices; last an app
-  /// is put away.
+  /// Processes everything due up to an instant, before the day's end. Events of one instant are
+  /// processed in this order: phone events, ends of sessions by app, notices, leaving the app in
+  /// front.
   @inline(__always)
   mutating func pass(through instant: Instant) {
     if soonest() <= instant { happen(through: instant) }
@@ -56,9 +56,9 @@ extension PersonSession {
     repeat { guard happenNext(through: last) else { return } } while soonest() <= last
   }
 
-  /// Lets happen what is due next, unless that is later, or beyond the day's end.
+  /// Processes the next due event, unless it is due later or after the day's end.
   ///
-  /// - Returns: whether anything happened.
+  /// - Returns: whether an event was processed.
   @inline(__always)
   private mutating func happenNext(through last: Instant) -> Bool {
     let ending = max(ending.at, due.now)
@@ -110,9 +110,9 @@ extension PersonSession {
   }
 }
 
-/// The course of a day on which something may happen.
+/// The course of a day with planned or due entries.
 extension PersonSession {
-  /// Prepares a day on which something may happen.
+  /// Prepares a day with planned or due entries.
   mutating func wake() {
     clear()
     // Quiet days before left widgets alone.
@@ -126,8 +126,8 @@ extension PersonSession {
     listNotices()
   }
 
-  /// Lets the day's notices come up while the person does nothing and no session runs: neither apps
-  /// nor widgets hear of such a day.
+  /// Processes the notices of a day on which the person does nothing and no session exists. Apps
+  /// and widgets are not told about such a day.
   mutating func lieStill() {
     clear()
     listNotices()
@@ -146,8 +146,8 @@ extension PersonSession {
     }
   }
 
-  /// The next thing that the person meant to do, at the instant at which they are free for it; nil
-  /// once the day is over.
+  /// Removes and returns the next planned action, at the instant when the person is free; nil once
+  /// the day is over.
   mutating func next() -> DayPlan.Intention? {
     // What befalls the person may move the day's end, and with it what still fits.
     pass(through: max(now, plan.next))
@@ -160,7 +160,7 @@ extension PersonSession {
     return intention
   }
 
-  /// Puts the phone away at the day's end, measures its sessions and reports its notifications.
+  /// Ends the day: leaves the app in front, measures sessions and records notification outcomes.
   mutating func finish() {
     let end = outlook.end
     if let front { see(.back, front, at: end - Milliseconds(1)) }

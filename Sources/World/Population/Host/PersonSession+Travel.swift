@@ -3,7 +3,7 @@ import CivilTime
 import DeviceModel
 
 extension PersonSession {
-  /// The instant at which the person lands if they take a flight today.
+  /// The instant at which the person lands; nil if there is no flight today.
   @inline(__always)
   mutating func landing() -> Instant? {
     guard rules.hasTravellers else { return nil }
@@ -20,8 +20,8 @@ extension PersonSession {
     schedule(Due(kind: .travel, index: index), at: instant, .device)
   }
 
-  /// Lets the person land: from here on days are those of the new zone. The open day ends when the
-  /// next one begins there, at once if it has begun already.
+  /// Moves the person to a new zone, whose days apply from now on. The current day ends when the
+  /// next day begins there, or at once if that day has begun already.
   mutating func travel(
     to zone: Int, at instant: Instant
   ) {

@@ -3,90 +3,90 @@ import Chance
 import CivilTime
 import DeviceModel
 
-/// What a person does on their phone on one day: a model of behaviour acts through it.
+/// A person's phone and attention on one day; a model of behaviour performs acts through it.
 ///
 ///     user.wait(.seconds(4))                             // looks at the screen
 ///     user.act(pet: .plan(nine), taking: .seconds(8))    // the engine has it at once
 ///     user.plan.open(.pet, at: noon)                     // means to come back
 ///     user.leave(.pet, after: .seconds(10))
 ///
-/// A person has one attention: acts follow each other, and `now` is when the next one begins. What
-/// was due before an act happens before it: a session ends, the phone restarts, a reminder comes,
-/// the person lands in another zone. Once the person's day is over, acts do nothing.
+/// A person does one thing at a time: acts follow each other, and `now` is the start of the next
+/// act. Everything due earlier is processed before an act: a session ends, the phone restarts, a
+/// reminder arrives, the person lands in another zone. After the end of the person's day, acts do
+/// nothing.
 ///
 ///     attention   ├open─┤├plan──┤├plan──┤        ├focus ─────────────────┤
 ///     phone                  ▲reminder                        ▲restart
 ///     plan                        pet 12:00 waits ▷┘
 ///
-/// One session serves everybody in a group, so that nothing is allocated in the course of a day. It
-/// is large: what asks it is `mutating`, though it may change nothing, since a value would be
-/// copied for every question.
+/// One session is reused for all people of a group, so that a day allocates no memory. Accessors
+/// are `mutating`, because a session is large and a non-mutating call would copy it.
 public struct PersonSession: @unchecked Sendable {
-  /// The person's knowledge of the day: their luck, the date, its bounds, memories of apps.
+  /// The person's knowledge of the day: random draws, the date and its bounds, memories of apps.
   public internal(set) var outlook: DayOutlook {
     @inline(__always)
     unsafeAddress { UnsafePointer(knowledge) }
     @inline(__always)
     unsafeMutableAddress { knowledge }
   }
-  /// Where the outlook lies, for code that reads it while the session acts.
+  /// A pointer to the outlook, for code that reads the outlook while the session is being changed.
   let knowledge: UnsafeMutablePointer<DayOutlook>
   private let desk = Slots(repeating: DayOutlook.none)
-  /// What the person means to do later on the day: openings of apps, and the model's own notes.
+  /// The person's plan for the rest of the day: openings of apps, and the model's own notes.
   public var plan = DayPlan(from: .epoch)
   /// The instant at which the person is free for the next act.
   public internal(set) var now = Instant.distantPast
-  /// The apps whose memories stand in the outlook.
+  /// The apps whose memories are currently in the outlook.
   private var recalled: AppSet = []
-  /// The last opening of an app.
+  /// The most recent opening of an app.
   public internal(set) var opening = Opening(instant: .distantPast)
-  /// The model's own numbers until the day's end; zeros in the morning.
+  /// Numbers for the model's own use during the day; zero in the morning.
   public var notes = SIMD16<Int32>.zero
 
-  /// The luck that the person was born with, once it has been asked for on the day.
+  /// The person's constant random numbers, cached on first use of the day.
   private var knownTraits: Luck?
 
-  /// The rules that hold for the person.
+  /// The rules that apply to the person.
   var rules: WorldRules
   private let hosts: AppHosts
-  /// The apps' hosts, for calls that nobody counts.
+  /// Unretained references to the apps' hosts, for calls without reference counting.
   let borrowed: PerApp<Unmanaged<AppHost>>
   private let people: Slots<PersonState>
-  /// The index of the person whose day it is.
+  /// The index of the person being simulated.
   private(set) var place = 0
-  /// The person whose day it is, and their lives with the apps that they have.
+  /// The state of the person being simulated; `lives` points to their app states.
   private(set) var person: UnsafeMutablePointer<PersonState>
   private(set) var lives: AppLives
   var record = DayEvents()
-  /// What befalls the phone, and notices; ends of sessions are kept separately.
+  /// Due phone events and notices; ends of sessions are stored separately.
   var due = DueList()
-  /// The app in front, since when, and when it is going to be left.
+  /// The app in front; `frontSince` and `leaving` are when it came there and when it will be left.
   var front: App?
   var frontSince = Instant.distantPast
   var leaving: (app: App, at: Instant)?
-  /// The planned end of the session of each app, and the app whose session ends next.
+  /// The planned end of each app's session; `ending` is the earliest one.
   private(set) var deadlines = PerApp(repeating: Instant.distantFuture)
   private(set) var ending: (app: App, at: Instant) = (.forest, .distantFuture)
   var openings = PerApp<UInt16>(repeating: 0)
-  /// What the phone answers, and the uses of each app.
+  /// Queries about the phone; `uses` are the periods in which apps were in front.
   var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var hasLookedForReboots = false
-  /// The latest return to the guest that is planned today because its engine has something then.
+  /// The latest return to the guest app planned today because its engine offers something then.
   var guestReturn = Instant.distantPast
-  /// When the person opted in to the league, if it was today.
+  /// The instant at which the person opted in to the league today; the distant past if not today.
   var optedIn = Instant.distantPast
-  /// Whether they shared their code today, and whether they have seen who goes up.
+  /// Whether the person has shared their code today, and whether they saw who goes up or down.
   var hasSharedCode = false
   var hasSeenLabels = false
-  /// What the person decides today about notifications.
+  /// The person's new answer today about notifications; nil if the answer does not change.
   var newAnswer: NewAnswer?
   /// The notifications that belong to no session.
   var notices = DayNotices()
-  /// Scratch for the uses of one app.
+  /// A reused buffer for the phone uses seen from one app.
   var deviceUses: [DeviceUse] = []
 
-  /// The session of a group's people, before any of them has arrived.
+  /// A session for a group's people, before any of them has arrived.
   init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
     (self.people, self.hosts, self.rules) = (people, hosts, rules)
     borrowed = hosts.borrowed
@@ -96,7 +96,7 @@ public struct PersonSession: @unchecked Sendable {
     lives = hosts.lives(at: 0)
   }
 
-  /// Begins another person's day.
+  /// Resets the session for another person's day.
   mutating func begin(_ place: Int, at start: Instant, isFollowed: Bool) {
     self.place = place
     person = people.pointer(to: place)
@@ -111,8 +111,7 @@ public struct PersonSession: @unchecked Sendable {
     notices.begin()
   }
 
-  /// Forgets what befell the person before and what they did, on a day on which something may
-  /// happen.
+  /// Removes the previous person's events and uses, before a day with planned or due entries.
   mutating func clear() {
     due.removeAll(now: outlook.start)
     notes = .zero
@@ -124,7 +123,7 @@ public struct PersonSession: @unchecked Sendable {
     ending = (.forest, .distantFuture)
   }
 
-  /// Writes down what the person remembers of their apps, and nothing of others.
+  /// Copies the person's memories of their apps into the outlook, and clears other apps' memories.
   @inline(__always)
   mutating func recall(_ apps: AppSet) {
     if recalled != apps {
@@ -134,8 +133,8 @@ public struct PersonSession: @unchecked Sendable {
     for app in apps { outlook.memories[app] = memory(of: app).pointee }
   }
 
-  /// Notes the planned end of the session of an app that the person has. Of sessions that end at
-  /// one instant, that of the first app comes first.
+  /// Sets the planned end of an app's session. If sessions end at the same instant, the first app's
+  /// end comes first.
   mutating func expectEnd(of app: App, at instant: Instant) {
     deadlines[app] = instant
     ending.at = .distantFuture
@@ -146,7 +145,7 @@ public struct PersonSession: @unchecked Sendable {
 }
 
 extension PersonSession {
-  /// One of the notes, read where it lies: a lane of a copy would first be written to memory.
+  /// Reads one of the notes in place, without copying the vector.
   @inline(__always)
   mutating func note(at place: Int) -> Int32 {
     withUnsafeBytes(of: &notes) { notes in
@@ -154,7 +153,7 @@ extension PersonSession {
     }
   }
 
-  /// The luck of draws that are the same on every day of the person.
+  /// Random numbers that are the same on every day of the person.
   public var traits: Luck {
     mutating get {
       if let knownTraits { return knownTraits }
@@ -166,7 +165,7 @@ extension PersonSession {
 }
 
 extension PersonSession {
-  /// It is an error of the model to look at an app that the person does not have.
+  /// Traps if the person does not have the app, which is an error of the model.
   @inline(__always)
   mutating func require(_ app: App) {
     precondition(person.pointee.apps.contains(app), "the person does not have the app")

@@ -1,9 +1,9 @@
-/// Traits that people are born with, by which segments may be cut.
+/// Fixed traits of people, by which segments may be formed.
 ///
 ///     Segment("streak lovers", by: .streakSensitivity, from: 0.9, to: 1)
 ///
-/// A trait is drawn once in a life, so unlike activity it is the same under every rule, whether or
-/// not anybody acts on it.
+/// A trait is drawn once per person. Unlike activity, it is the same under every rule, whatever
+/// people do.
 public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
   /// How easily the person opens an app.
   case propensity
@@ -12,10 +12,10 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
   /// The chance of removing an app on a day.
   case leavingHazard
   case streakSensitivity, boardSensitivity, reminderSensitivity, freshStartSensitivity
-  /// A lot drawn for the person: nothing that anybody does depends on it.
+  /// A random number of the person that influences no behaviour.
   case lot
 
-  /// The name as scenarios spell it.
+  /// The name used in scenarios.
   public var name: String {
     switch self {
     case .propensity: "propensity"
@@ -29,7 +29,7 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The trait with a name.
+  /// The trait with a name; nil if the name is unknown.
   public init?(named name: String) {
     guard
       let trait = PersonTrait.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
@@ -39,12 +39,12 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Behaviour {
-  /// A model without traits: people are alike in all of them, and luck orders them.
+  /// Returns 0 for models without traits; people are then ordered at random.
   public func amount(of trait: PersonTrait, in mind: Mind) -> Float { 0 }
 }
 
 extension DefaultBehaviour {
-  /// The amount of a trait that a person was born with.
+  /// The person's value of a fixed trait.
   public func amount(of trait: PersonTrait, in mind: Mind) -> Float {
     switch trait {
     case .propensity: mind.propensity

@@ -3,21 +3,20 @@ import Chance
 import Leagues
 import ZoneTables
 
-/// Assigns people to segments, by how active they were in their first days, by a trait they were
-/// born with, or by what they have.
+/// Assigns people to segments: by activity in their first days, by a fixed trait, or by properties.
 ///
-/// The deciding world, that of the scenario without any variant, is lived until everybody's first
-/// days are over; then people are ordered by the number of days on which they opened an app, luck
-/// breaks ties, and the order is cut at the quantiles:
+/// Segments are decided in the scenario's world without any variant, which is simulated until
+/// everybody's first days are over. People are then ordered by the number of days on which they
+/// opened an app, ties are broken at random, and the order is cut at quantiles:
 ///
 ///     days active   0 0 0 1 1 2 4 9          "least active half"  0 … 0.5
 ///                   ╰──────╯      ╰╯         "most active eighth" 0.875 … 1
 struct Segmentation: Sendable {
-  /// By group and index, one bit for each segment; everybody has the first.
+  /// People's segments by group and index, one bit for each segment; everybody is in the first.
   let masks: [[SegmentSet]]
 
-  /// Assigns people to segments: to those with quantiles by `amount`, where luck breaks ties, to
-  /// the others by what people have.
+  /// Assigns people to segments: by `amount` for segments with quantiles, with ties broken at
+  /// random, and by people's properties for other segments.
   ///
   /// - Parameter amount: the value by which people are ordered, by segment, group and index.
   init(
@@ -74,11 +73,11 @@ struct Segmentation: Sendable {
   }
 }
 
-/// Looks at what people have from the day of joining.
+/// Checks the properties that people have from the day of joining.
 private struct PropertyCheck {
   private let properties: SegmentProperties
   private let rules: WorldRules
-  /// The numbers of the archetype and the zone with the names; nil for any.
+  /// The required archetype, and the required zone, as indices; nil if any is accepted.
   private let archetype: Int?
   private let zone: Int?
 
@@ -105,19 +104,19 @@ private struct PropertyCheck {
   }
 }
 
-/// Counts the active days of people among their first days, for each segment, and records the
-/// people who stay, and who has a plan or a tier on the day on which a segment looks.
+/// Counts people's active days among their first days, for each segment. Also records the people
+/// who stay, and each person's plan and tier on the day that a segment refers to.
 struct ActivitySink: EventSink, Sendable {
   let people: Range<Int>
   private let days: [Int]
-  /// By segment, then index.
+  /// The number of active days, by segment, then index.
   private(set) var active: [[UInt16]]
   private(set) var cohort: RetainedCohort
   private var standings: Standings?
 
   /// - Parameters:
   ///   - run: the number of days of the run for which staying is decided.
-  ///   - startTier: the tier of the league in which people begin.
+  ///   - startTier: the league tier in which people begin.
   init(_ people: Range<Int>, _ segments: [Segment], days run: Int, startTier: LeagueTier) {
     self.people = people
     cohort = RetainedCohort(days: run, people: people.count)
@@ -140,13 +139,13 @@ struct ActivitySink: EventSink, Sendable {
     }
   }
 
-  /// Whether a person has the plan and the tier of a segment on its day.
+  /// Whether a person has the segment's plan and tier on the segment's day.
   func belongs(_ place: Int, to segment: Int) -> Bool {
     standings?.belongs(place, to: segment) ?? true
   }
 }
 
-/// The plans and tiers of people, and those of the days on which segments look.
+/// People's current plans and tiers, and those on the days that segments refer to.
 ///
 ///     age        0 ·········· 27 │ 28 ······
 ///     plan       free  trial     │ pro           a segment of day 28 finds a trial
@@ -154,14 +153,14 @@ private struct Standings: Sendable {
   private let wanted: [SegmentProperties]
   private var now: [Standing]
   private let startTier: LeagueTier
-  /// By segment, then index; nil until the day has begun.
+  /// The state on the segment's day, by segment, then index; nil before that day.
   private var found: [[Standing?]]
 
   private struct Standing: Sendable {
     var plan = PlanKind.free
-    /// Nil before they opt in.
+    /// The league tier; nil before the person opts in.
     var tier: LeagueTier?
-    /// Whether Sherpa is gone: a rank of the week before changes nothing any more.
+    /// Whether Sherpa has been removed; a rank of the previous week then has no effect.
     var isOver = false
   }
 

@@ -3,16 +3,15 @@
 ///     slots.open(through: 7)
 ///     slots[7]?.open(at: instant, …)        // in place: nothing is copied, nothing counted
 ///
-/// An array checks before every change whether it is shared, which the day of a person would do
-/// some hundred times. Slots belong to their group alone: they have one owner, and a copy of the
-/// group shares them.
+/// An array checks before every change whether its storage is shared, which would happen some
+/// hundred times per person and day. Slots belong to one group; copies of the group share them.
 final class Slots<Element: Sendable>: @unchecked Sendable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity = 0
   private var count = 0
   private let empty: Element
 
-  /// No slots; a new slot holds the element.
+  /// An empty list of slots; new slots are initialised with `empty`.
   init(repeating empty: Element) {
     self.empty = empty
     base = .allocate(capacity: 0)
@@ -30,8 +29,8 @@ final class Slots<Element: Sendable>: @unchecked Sendable {
     count = place + 1
   }
 
-  /// The address of a slot, for work that asks for it often. It holds until slots are opened, and
-  /// is nowhere for an index that is not open.
+  /// A pointer to a slot, for repeated access, valid until further slots are opened. The pointer
+  /// for an index that is not open must not be used.
   func pointer(to place: Int) -> UnsafeMutablePointer<Element> { base + place }
 
   private func move(to capacity: Int) {

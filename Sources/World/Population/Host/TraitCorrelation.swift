@@ -2,28 +2,28 @@ import Analytics
 import Chance
 import CivilTime
 
-/// A trait that is correlated with another among the people of a world.
+/// A trait that is correlated with another trait among the people of a world.
 ///
 ///     world.correlations(of: .boardSensitivity)     // propensity, −0.89
 ///
-/// The behaviour draws some traits from others (`boardSensitivityByPropensity`), and a mixture of
-/// archetypes correlates traits that are independent within each. Where traits are correlated,
-/// people cut by one also differ in the other, and both may explain the difference.
+/// The behaviour derives some traits from others (`boardSensitivityByPropensity`). A mixture of
+/// archetypes also correlates traits that are independent within each. Segments formed by a trait
+/// then also differ in correlated traits, and either trait may explain a difference.
 package struct TraitCorrelation: Hashable, Sendable {
   package let trait: PersonTrait
-  /// Spearman's correlation, of the ranks: segments are cut at quantiles.
+  /// Spearman's rank correlation, because segments are cut at quantiles.
   package let correlation: Double
 
-  /// The correlation from which a trait is said to go with another. For 4,000 people with
-  /// independent traits it is hardly ever beyond 0.05.
+  /// The smallest absolute correlation that is reported. For 4,000 people with independent traits,
+  /// the correlation is hardly ever beyond 0.05.
   package static let least = 0.3
-  /// The most people from whom it is computed.
+  /// The maximum number of people used for the computation.
   static let people = 4_000
 }
 
 extension World {
-  /// The traits that go with one, the strongest first, among the first 4,000 people of the world
-  /// that decides its segments; none under the reference behaviour, where people have no traits.
+  /// The traits correlated with a trait, strongest first, among the first 4,000 people of the world
+  /// that decides segments. Empty under the reference behaviour, where people have no traits.
   package func correlations(of trait: PersonTrait) -> [TraitCorrelation] {
     guard trait != .lot, let segmenting = basic ?? standard else { return [] }
     let minds = (0..<min(parameters.people, TraitCorrelation.people)).map { person in
@@ -47,7 +47,7 @@ extension World {
 }
 
 extension WorldRules {
-  /// The morning on which a person joins, by their number in the world.
+  /// The outlook of a person, given by number, on the morning on which they join.
   func firstDay(of person: UInt32) -> DayOutlook {
     let traits = Luck(seed, person: person, day: 0).traits
     let (day, zone) = (arrival(of: traits), home(of: traits))

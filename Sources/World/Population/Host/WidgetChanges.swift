@@ -2,16 +2,16 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// How often a widget has come to show something else since it was last asked.
+/// Counts the changes of a widget's content since the last `take`.
 ///
 ///     shown     3/5 ───────┬ 4/5 ──┬ 5/5 ──────────
 ///     clock            10:05     10:20       11:00
 ///     repeated                   ╵ in an hour that has seen a change
 ///
-/// Hours are those of the wall clock; one that occurs twice, as clocks go back, is two.
+/// Hours are local clock hours. An hour that occurs twice when clocks go back counts as two.
 struct WidgetChanges: BitwiseCopyable, Sendable {
-  /// When the hour of the last change began, in quarters of an hour since 1970: no zone has two
-  /// hours in one.
+  /// The start of the last change's hour, in quarters of an hour since 1970; distinct hours of a
+  /// zone have distinct values.
   private var hour: Int32 = .min
   private var changes: UInt8 = 0
   private var repeated: UInt8 = 0
@@ -24,7 +24,7 @@ struct WidgetChanges: BitwiseCopyable, Sendable {
     changes = changes == .max ? .max : changes + 1
   }
 
-  /// Takes what has gathered since the last call.
+  /// Returns the counts since the last call and resets them.
   mutating func take(progress: Int16 = -1) -> WidgetDay {
     defer { (changes, repeated) = (0, 0) }
     return WidgetDay(changes: changes, repeated: repeated, progress: progress)

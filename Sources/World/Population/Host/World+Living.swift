@@ -2,19 +2,18 @@ import Measures
 import Leagues
 
 extension World {
-  /// Lives all days with people of any model of behaviour; see `run(_:progress:)`.
+  /// Simulates all days with any model of behaviour; see `run(_:progress:)`.
   ///
   ///     let result = try World(parameters).run(InlineExecutor(), behaving: Diligent())
   ///
   /// - Parameters:
-  ///   - model: The model of what people do. The world's own models are passed by themselves.
-  ///   - guest: An app that users have besides those of the parameters; nil for that of
-  ///     `WorldParameters.guest`, if there is one.
-  ///   - request: What is kept besides tables.
-  ///   - progress: Receives, on any thread of the executor, the number of person·days that have
-  ///     been lived since the last call; false stops the run.
+  ///   - model: The model of people's behaviour. The world's own models are not passed here.
+  ///   - guest: An additional app; nil for `WorldParameters.guest`, if there is one.
+  ///   - request: The results to store besides tables.
+  ///   - progress: Receives, on any thread of the executor, the number of person·days simulated
+  ///     since the last call; returning false stops the run.
   /// - Returns: nil if the run was stopped.
-  /// - Throws: `WorldError` if the parameters allow no model but the reference.
+  /// - Throws: `WorldError` if the parameters only allow the reference model.
   public func run<Model: Behaviour>(
     _ executor: some Executor, behaving model: Model, with guest: Guest? = nil,
     keeping request: RunRequest = RunRequest(),
@@ -48,14 +47,14 @@ extension World {
       making: names, executor)
   }
 
-  /// Whether it is noted after each world what all worlds so far have come to.
+  /// Whether cumulative sums are stored after each of several worlds.
   var needsMarks: Bool {
     (size(hasBehaviour: true).hasLeague || keepsWorlds) && parameters.replicates > 1
       && parameters.behaviour != .reference
   }
 
-  /// Begins the next world of a run, after the first days that decide who is in which segment and
-  /// who stays; false if the run was stopped.
+  /// Begins the next world of a run. First simulates the days that decide people's segments and who
+  /// stays, if needed; false if the run was stopped.
   func begin<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ executor: AnyExecutor, _ ways: ModelAndRules<Model>,
     base: ModelAndRules<Model>?, progress: @escaping @Sendable (Int64) -> Bool
@@ -75,18 +74,18 @@ extension World {
     return true
   }
 
-  /// The decisions of a world's first days, by group: which people belong to which segments, and
-  /// which people stay; nil where they are not needed.
+  /// The results of a world's first days, by group: people's segments, and the people who stay.
+  /// Each is nil if not needed.
   private struct FirstDays {
     var segments: [[SegmentSet]]?
     var cohort: [RetainedCohort]?
   }
 
-  /// Lives the first days of everybody once for their decisions, so that these are known before
-  /// anything is counted; nil if the run was stopped.
+  /// Simulates everybody's first days to decide segments and stayers, before anything is counted;
+  /// nil if the run was stopped.
   ///
-  /// People are put into segments by how active they were in these days, by traits that they have
-  /// from the day of joining, or by what they have then or on a day of these.
+  /// Segments depend on people's activity in these days, on fixed traits, or on properties at
+  /// joining or on one of these days.
   ///
   ///     segments                 people who live their first days, for a part of the world
   ///     by what people have      those of the part
@@ -134,7 +133,7 @@ extension World {
     return decided
   }
 
-  /// The number of days, from the first on, on which people join.
+  /// The number of days, from day 0, on which people join.
   private var arrivalDays: Int {
     let last = parameters.known.map { Int($0.arrival) }.max()
     return last.map { $0 + 1 } ?? parameters.arrivals.days

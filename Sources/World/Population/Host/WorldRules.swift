@@ -10,30 +10,30 @@ import Leagues
 import PetEvolution
 import ZoneTables
 
-/// The rules of all apps and the parameters of a world, checked, in the form in which lives read
-/// them. They fill kilobytes and are passed on thousands of times a day, so the lives of a group
-/// share one instance. No two groups do, but for the rules of a guest: references to one
-/// instance are counted, and threads that count in one place wait for each other.
+/// The validated rules of all apps and parameters of a world, in the form used by the simulation.
+/// They take kilobytes and are passed thousands of times a day, so the lives of a group share one
+/// instance. Groups do not share an instance, because threads that count references to one object
+/// wait for each other. Only a guest app's rules are shared by all groups.
 package final class WorldRules: Sendable {
   let seed: Seed
   let start: Day
   let days: Int
   let apps: AppSet
-  /// The chance that a person has an app, by `App.rawValue`.
+  /// The probability that a person has an app, indexed by `App.rawValue`.
   let appShares: [Bernoulli]
   let zones: WorldZones
   let arrivals: Arrivals
-  /// Facts about people that are known instead of drawn; empty where they are drawn.
+  /// Known facts about people; empty if these are drawn at random.
   let known: [ObservedPerson]
   let archetypes: SharedOut
   let devices: DeviceRules
   let forest: FocusParameters
   let forestStreak: StreakPolicy
-  /// The clock on which Forest runs.
+  /// The clock that times Forest's sessions.
   let forestTimer: TimerDesign
   let pet: PetRules
   let petStreak: StreakPolicy
-  /// The fewest tasks done for a day to count.
+  /// The minimum number of tasks done for a day to count.
   let petStreakTasks: Int32
   let tenx: DailyThreeRules
   let tenxReminds: Bool
@@ -41,36 +41,36 @@ package final class WorldRules: Sendable {
   let sherpaReminds: Bool
   let announcesSeasonEnd: Bool
   let sherpaFocus: FocusParameters
-  /// nil if nobody sees a league.
+  /// The league's parameters; nil without a league.
   let league: LeagueParameters?
-  /// Whether anybody sees one, without a look at its parameters.
+  /// Whether there is a league; readable without the league's parameters.
   let hasLeague: Bool
-  /// When its job runs, and from when it shows who goes up.
+  /// The local times of the league's weekly job and of the first display of who goes up.
   let jobTime: LocalTime
   let labelsFrom: LocalTime
-  /// The app that does not come with the package; nil without one.
+  /// The app of another package; nil without one.
   let guest: Guest?
   let erring: AppSet
-  /// When rules change for whom; empty where they never do.
+  /// Changes of rules with their days and recipients; empty if rules never change.
   let changes: [TimedChange]
-  /// The rules by set of changes, where there are changes.
+  /// The rules for each set of changes; empty if rules never change.
   let editions: [Edition]
 
-  /// The rules with a set of changes: a bit for each, in order of their days.
+  /// The rules with a set of changes, one bit for each change in order of days.
   struct Edition: Sendable {
     let changes: UInt8
     let rules: WorldRules
   }
 
-  /// - Parameter guest: the app that users have besides those of the package; without it that of
-  ///   the parameters, if there is one.
+  /// - Parameter guest: the app of another package; nil for that of the parameters, if there is
+  ///   one.
   package convenience init(
     _ parameters: WorldParameters, with guest: Guest? = nil
   ) throws(WorldError) {
     try self.init(parameters, with: guest ?? parameters.guestInForce, in: nil)
   }
 
-  /// - Parameter shared: the zones of another edition of the same world.
+  /// - Parameter shared: the zones, if another edition of the same world has created them.
   private init(
     _ parameters: WorldParameters, with guest: Guest?, in shared: WorldZones?
   ) throws(WorldError) {
@@ -123,7 +123,7 @@ package final class WorldRules: Sendable {
     self.editions = editions
   }
 
-  /// The same rules with another seed.
+  /// A copy of the rules with another seed.
   ///
   /// - Parameter isCopy: whether to copy the objects that the states of users refer to.
   private init(_ rules: WorldRules, seed: Seed, isCopy: Bool) {
@@ -163,23 +163,23 @@ package final class WorldRules: Sendable {
     WorldRules(self, seed: seed.ofWorld(number), isCopy: false)
   }
 
-  /// The same rules in instances of their own, for one group of people.
+  /// A copy of the rules that shares no instances with the original, for one group of people.
   func copied() -> WorldRules { WorldRules(self, seed: seed, isCopy: true) }
 
-  /// The number of days after its break within which a counting day repairs a streak, by
-  /// `App.rawValue`.
+  /// The number of days after a streak's break within which a counting day repairs the streak,
+  /// indexed by `App.rawValue`.
   var repairDays: [Int] {
     [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
       $0.parameters.repairDays
     } + [guest?.repairDays ?? 0]
   }
 
-  /// The archetype to which a person belongs.
+  /// The index of a person's archetype.
   func archetype(of traits: Luck) -> UInt8 {
     UInt8(clamping: archetypes.place(of: traits.draw(.archetype)))
   }
 
-  /// Whether anybody ever travels.
+  /// Whether people may travel.
   var hasTravellers: Bool {
     zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
   }
@@ -204,12 +204,12 @@ package final class WorldRules: Sendable {
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 }
 
-/// Shares of a whole, from which draws choose.
+/// Shares of a whole, from which random draws choose.
 struct SharedOut: Sendable {
-  /// The choice, with shares of 2³² in all.
+  /// The random choice, with shares scaled to 2³².
   private let choice: Choice?
 
-  /// Weights, not all of them zero.
+  /// Creates shares from weights, at least one of which must be above zero.
   init(_ weights: [Double]) {
     let all = weights.reduce(0, +)
     var sum = 0.0

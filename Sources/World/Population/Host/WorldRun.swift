@@ -2,7 +2,7 @@ import Leagues
 import Measures
 import Tabular
 
-/// A world in which people live with their phones and are measured.
+/// A run of one or more worlds: simulates people with their phones and counts the results.
 ///
 ///     var life = WorldRun<DefaultBehaviour>(rules, size, followed: 0..<20)
 ///     life.live(model, AnyExecutor(executor))         // false if it was stopped
@@ -13,31 +13,31 @@ import Tabular
 ///     life.journal.files                      // events, habits, …
 ///     life.audit()                            // [] if what must add up does
 package struct WorldRun<Model: Behaviour>: ~Copyable {
-  /// The people of the world that is lived; nil between two worlds.
+  /// The people of the current world; nil between two worlds.
   private var world: LivingWorld<Model, LifeObservers>?
   private(set) var finished = 0
   package private(set) var ledger: NightlyTotals
-  /// What each worker has collected since it was last added to the ledger.
+  /// Each worker's totals since they were last added to the ledger.
   private var collected: [NightlyTotals] = []
   package private(set) var journal: LifeJournal
-  /// The observers of all groups; none while a world is simulated.
+  /// The observers of all groups; empty while a world is simulated.
   package private(set) var groups: [LifeObservers] = []
   package let size: WorldSize
-  /// The sums of all worlds up to each world, by world, then segment.
+  /// Cumulative sums up to each world, by world, then segment.
   private var marks: [[[Table]]] = []
-  /// The blocks whose users this part simulates. Other parts of the run simulate the others.
+  /// The blocks whose users this part simulates. Other parts of the run simulate the other blocks.
   let lived: Range<Int>
-  /// The day that is lived next.
+  /// The next day to simulate.
   private(set) var day = 0
-  /// The state of the engines night by night, if a census is taken.
+  /// The nightly state of the engines; nil if no census is taken.
   private(set) var census: Census?
 
   /// A run before its first world.
   ///
   /// - Parameters:
-  ///   - followed: the people whose journal is kept, in the first world; nil for as many as the
-  ///     request of the run says, from the first on.
-  ///   - lived: the blocks whose people live.
+  ///   - followed: the people whose journal is kept, in the first world; nil for the first people,
+  ///     as many as the run's request says.
+  ///   - lived: the blocks whose people are simulated.
   package init(
     _ size: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.blocks
   ) {
@@ -52,14 +52,14 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     }
   }
 
-  /// The people before the first day of the only world.
+  /// A run of a single world, before the first day.
   ///
   /// - Parameters:
-  ///   - segments: by group and index, one bit for each segment to which a person belongs;
-  ///     everybody belongs to the first.
+  ///   - segments: people's segments by group and index, one bit for each segment; everybody is in
+  ///     the first.
   ///   - followed: the people whose journal is kept; nil for those of the request.
-  ///   - lived: the blocks whose people live.
-  ///   - request: what is kept besides tables.
+  ///   - lived: the blocks whose people are simulated.
+  ///   - request: the results to store besides tables.
   package init(
     _ rules: WorldRules, people: Int, stageNames: [String], segments: [[SegmentSet]]? = nil,
     segmentCount: Int = 1, followed: Range<UInt32>? = nil,
@@ -74,10 +74,10 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     begin(rules, segments: segments)
   }
 
-  /// Begins a world before its first day; the people of the world before are gone, and their counts
-  /// stay.
+  /// Begins a new world before its first day. The previous world's people are dropped, but their
+  /// counts are kept.
   ///
-  /// - Parameter cohort: the people who stay, by group, if another world decides it.
+  /// - Parameter cohort: the people who stay, by group; nil if this world decides who stays.
   mutating func begin(
     _ rules: WorldRules, segments: [[SegmentSet]]? = nil, cohort: [RetainedCohort]? = nil
   ) {
@@ -94,7 +94,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     if let segments { world?.divide(segments) }
   }
 
-  /// Lives the days up to one, or all of them; false if the run was stopped.
+  /// Simulates the days before `end`, or all days; false if the run was stopped.
   package mutating func live(
     until end: Int? = nil, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -116,7 +116,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     collected = []
   }
 
-  /// Lives some days up to the meeting of the league; false if the run was stopped.
+  /// Simulates some days, without the league's nightly update; false if the run was stopped.
   private mutating func pass(
     _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -132,7 +132,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     }
   }
 
-  /// Lets the league meet after a day, and writes down what is written down every night.
+  /// Updates the league after a day, and stores the journal and census of the night.
   private mutating func spendNight(_ executor: AnyExecutor) {
     world?.meet(on: day, executor)
     var groups = world?.takeGroups() ?? []
@@ -143,14 +143,14 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     if census != nil, size.isWeekEnd(day), let tiers = world?.tiers { census?.count(tiers: tiers) }
   }
 
-  /// Takes over the ranks of a league week that a day ends.
+  /// Adds the ranks of a finished league week to the ledger.
   private mutating func endWeek(of groups: inout [PersonGroup<Model, LifeObservers>]) {
     guard size.hasLeague, size.isWeekEnd(day) else { return }
     for group in groups.indices { ledger.collectWeek(from: &groups[group].sink) }
     ledger.closeWeek()
   }
 
-  /// Takes the census of a night.
+  /// Takes the census of a night, if there is one.
   private static func count(
     _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], in census: inout Census?
   ) {
@@ -173,35 +173,34 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     finished += 1
   }
 
-  /// The tables of a segment, 0 for everybody, in the order in which they are written.
+  /// The tables of a segment in writing order; segment 0 is everybody.
   package func tables(segment: Int = 0) -> [Table] { counted.tables(segment: segment) }
 
-  /// Notes the sums of all worlds so far.
+  /// Stores the cumulative sums of all worlds so far.
   mutating func markWorld() { marks.append(counted.mark) }
 
   var counted: FinishedRun {
     FinishedRun(size: size, groups: groups, ledger: ledger, marks: marks, census: census)
   }
 
-  /// The observations of single people, by group, the census of the engines, and what was kept of
-  /// each person.
+  /// The evidence for an audit: the observations of single people and each person's totals, both by
+  /// group, and the census of the engines.
   package var witnesses: (laws: [LawsObserver], census: Census?, lives: [PeopleObserver]) {
     (groups.map { $0.laws }, census, groups.map { $0.lives })
   }
 
-  /// The findings of a check of tables that have been made, by segment, against the laws of
-  /// conservation.
+  /// Audits finished tables, by segment, against the conservation laws.
   package func audit(_ tables: [[Table]]) -> AuditReport { counted.audit(tables) }
 }
 
 extension WorldRun {
-  /// The counts of this part's observers so far, as bytes. Call it only between worlds.
+  /// The counts of this part's observers as bytes. Call it only between worlds.
   func tallies(of origin: String) -> [UInt8] {
     TallyPart(blocks: lived, groups: Array(groups[PeopleGroups.groups(of: lived)]), ledger).bytes(
       of: origin, size)
   }
 
-  /// Begins the world with a number at a midnight, to which a reader brings all that is kept.
+  /// Begins a world, given by number, at a midnight; a reader restores the saved state afterwards.
   mutating func begin(_ rules: WorldRules, world: Int, at midnight: Int) {
     finished = world
     begin(rules.inWorld(world))

@@ -4,8 +4,7 @@ import CivilTime
 import Fields
 import ZoneTables
 
-/// The zones in which the people of a world live, by weight, and the start of each day of the run
-/// there.
+/// The zones of a world's people, by weight, and the start of each day of the run in each zone.
 ///
 /// Starts of days are needed once per person and day, so they are computed once per zone:
 ///
@@ -13,24 +12,24 @@ import ZoneTables
 ///     London   01-05T00Z  01-06T00Z  01-07T00Z
 ///     Apia     01-04T11Z  01-05T11Z  –            a date that does not exist has no length
 ///
-/// Days begin at the boundary on which the apps agree, 00:00 by default; those of the pet may begin
+/// Days begin at the boundary that the apps share, 00:00 by default; the pet's days may begin
 /// later.
 struct WorldZones: Sendable {
   /// The zones, in the order of the parameters.
   private(set) var zones: [Zone]
-  /// A choice of zones by weight; nil where everybody lives in UTC.
+  /// The random choice of a zone by weight; nil if everybody lives in UTC.
   private let choice: Choice?
-  /// By zone, then day of the run, with one day more.
+  /// The start of each day by zone, then day of the run, including the day after the last.
   private let starts: [Instant]
   private let calendar: [CalendarDay]
   private let clocks: [DayClock]
   private let grid: Grid
   /// The time from 23:00 to the end of a day.
   let night: Milliseconds
-  /// When the days of the world begin.
+  /// The time of day at which the world's days begin.
   let boundary: DayBoundary
 
-  /// Zones with weights that sum to more than zero; without any, everybody lives in UTC.
+  /// Zones with weights whose sum is above zero; if there are none, everybody lives in UTC.
   init(
     _ weighted: [(zone: Zone, weight: UInt32)], start: Day, days: Int,
     boundary: DayBoundary = .midnight
@@ -56,7 +55,7 @@ struct WorldZones: Sendable {
       days: parameters.days, boundary: try parameters.sharedDayBoundary())
   }
 
-  /// Equal zones in instances of their own, for one group of people.
+  /// A copy of the zones that shares no instances with the original, for one group of people.
   func copied() -> WorldZones {
     var zones = self
     zones.zones = self.zones.map { $0.copied() }
@@ -67,7 +66,7 @@ struct WorldZones: Sendable {
     choice?.wideSample(traits.draw(.home)) ?? 0
   }
 
-  /// The destination of a person who travels on a day: one of the other zones by weight.
+  /// The destination of a person who travels on a day: another zone, chosen by weight.
   func destination(from zone: Int, _ luck: Luck) -> Int? {
     guard let choice else { return nil }
     let here = choice[zone]
@@ -84,24 +83,23 @@ struct WorldZones: Sendable {
   func clock(of day: Int, in zone: Int) -> DayClock { clocks[grid.place(zone, day)] }
 }
 
-/// The days on which people join the world: its first days, with chances by the weights of their
-/// weekdays.
+/// The days on which people join the world: the first days of the run, weighted by weekday.
 ///
 ///     Arrivals()                        everybody is there on the first day
 ///     days 28                           a 28th of the people on each of four weeks' days
 ///     days 28, saturday 3, sunday 3     three times as many on the days of a weekend
 public struct Arrivals: Hashable, Sendable {
-  /// The first days of the run on which people join, at least 1.
+  /// The number of days, from the start of the run, on which people join; at least 1.
   public var days = 1
-  /// The weights of the days of a week.
+  /// The weights of the weekdays.
   public var weekdays = WeekdayWeights()
 
   /// The defaults.
   public init() {}
 
-  /// The day of the run on which a person who is born with this luck joins.
+  /// The day of the run on which a person joins, from the person's constant random numbers.
   ///
-  /// O(1), however many days there are.
+  /// O(1), independent of the number of days.
   package func day(_ traits: Luck, start: Day) -> Int {
     guard days > 1 else { return 0 }
     let week = (0..<7).map { UInt64(weekdays[(start + $0).weekday]) }
@@ -135,7 +133,7 @@ public struct WeekdayWeights: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The weight of a day of the week.
+  /// The weight of a weekday.
   public subscript(weekday: Weekday) -> UInt32 {
     switch weekday {
     case .monday: monday

@@ -1,7 +1,7 @@
 import Habits
 import Measures
 
-/// What an experiment measures of a user on a day: a count or an amount that adds up over days.
+/// A metric that an experiment measures per user and day; values add up over days.
 package enum UserMetric: UInt8, CaseIterable, Sendable {
   case activeDays, focusMinutes, tasksDone, focusesDone, habitsDone, petXP
   case sherpaXP, revenue, streakBreaks, notifications, refusals, removedApps
@@ -24,9 +24,9 @@ package enum UserMetric: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The amount that an event adds.
+  /// The amount that an event adds to the metric.
   ///
-  /// - Parameter event: something that happened to the user.
+  /// - Parameter event: an event of the user.
   package func amount(of event: WorldEvent) -> Int64 {
     switch (self, event) {
     case (.activeDays, .dayOver(let opened, _)): opened.isEmpty ? 0 : 1
@@ -45,7 +45,7 @@ package enum UserMetric: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether more of it is worse for the user.
+  /// Whether a higher value is worse for the user.
   package var isHarm: Bool {
     switch self {
     case .streakBreaks, .notifications, .refusals, .removedApps: true
@@ -71,22 +71,22 @@ package enum UserMetric: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What each user of a world did on each day, by metric.
+/// The daily amounts of each user of a world, by metric.
 package struct DailyAmounts: Sendable {
   package let days: Int
   package let metrics: Int
-  /// By user, then metric, then day.
+  /// The amounts by user, then metric, then day.
   private var values: [Int32] = []
-  /// The day of the run on which each user joined and removed the last app; -1 for never.
+  /// The day of the run on which each user joined, and removed the last app; -1 for never.
   package private(set) var joined: [Int32] = []
   package private(set) var left: [Int32] = []
 
-  /// The amounts of nobody.
+  /// Amounts without any users.
   package init(days: Int, metrics: Int) { (self.days, self.metrics) = (days, metrics) }
 
   package var users: Int { joined.count }
 
-  /// Adds a user who is there from the first day to the last.
+  /// Adds a user who is present from the first day to the last.
   ///
   /// - Parameter amounts: by metric, then day.
   package mutating func add(_ amounts: [Int32]) {
@@ -100,7 +100,7 @@ package struct DailyAmounts: Sendable {
     values[(user * metrics + metric) * days + day]
   }
 
-  /// What a user did on some days.
+  /// The sum of a user's amounts over some days.
   ///
   /// - Parameters:
   ///   - user: the number of the user.
@@ -113,20 +113,20 @@ package struct DailyAmounts: Sendable {
     return Double(sum)
   }
 
-  /// Whether a user had joined before a day and still has an app.
+  /// Whether a user had joined before a day and had an app at its start.
   package func isThere(_ user: Int, before day: Int) -> Bool {
     joined[user] >= 0 && joined[user] < Int32(day)
       && (left[user] < 0 || left[user] >= Int32(day))
   }
 
-  /// Adds users after those that are there.
+  /// Appends the users of other amounts.
   package mutating func append(_ other: DailyAmounts) {
     values += other.values
     joined += other.joined
     left += other.left
   }
 
-  /// The same users, those of an arm as they are in another world.
+  /// The same users, with the treated ones' amounts taken from another world.
   func taking(_ treated: [Bool], from other: DailyAmounts) -> DailyAmounts {
     var mixed = DailyAmounts(days: days, metrics: metrics)
     let width = days * metrics
@@ -140,10 +140,10 @@ package struct DailyAmounts: Sendable {
   }
 }
 
-/// Adds up what the users of a group do, day by day.
+/// Sums the amounts of a group's users, day by day.
 struct AmountSink: EventSink, Sendable {
   private let metrics: [UserMetric]
-  /// The days on which the group's rules change, and change back.
+  /// The days on which the group's rules change and change back.
   let turns: [Int]
   private(set) var amounts: DailyAmounts
   private var apps: [AppSet]

@@ -2,17 +2,17 @@ import CivilTime
 import Leagues
 import Measures
 
-/// Worlds whose rules change while users are there, as an update of an app changes them.
+/// Experiments in which rules change for existing users, as an app update changes them.
 ///
 ///     today        ── today's rules ────────────────────────▶      no turns
 ///     changed      ── today's rules ──┤── changed rules ────▶      turns on day 28
 ///     switchback   ── today's rules ──┤ch.├ today's ┤ch.├───▶      turns on days 28, 35, 42, …
 ///
-/// Users keep what they have; what rules give only at the start, such as freezes, is given to
-/// nobody who is there. The same numbers of people have the same draws in all worlds, so the days
+/// Users keep their possessions. Existing users do not get what rules give only at the start, such
+/// as freezes. With the same number of people, all worlds use the same random draws, so the days
 /// before the first turn are the same everywhere.
 extension World {
-  /// Why a world cannot change to the rules of another one while users are there; nil if it can.
+  /// The reason why existing users cannot change to another world's rules; nil if they can.
   package func contradiction(changingTo other: World) -> StaticString? {
     guard let own = standard, let others = other.standard else {
       return "the reference behaviour has no days before the change; give behaviour default"
@@ -30,7 +30,7 @@ extension World {
     return nil
   }
 
-  /// Whether users of both rules can meet on the boards of one league.
+  /// Whether users of both rules can share the boards of one league.
   package func sharesLeague(with other: World) -> Bool {
     guard let own = standard?.rules.league else { return false }
     return own == other.standard?.rules.league
@@ -47,13 +47,13 @@ extension World {
   /// Simulates users whose rules change to those of another world, and back.
   ///
   /// - Parameters:
-  ///   - metrics: what is counted.
+  ///   - metrics: the metrics to count.
   ///   - other: the world with the changed rules.
   ///   - turns: by group, the days on which the rules change, change back, …, in ascending order;
-  ///     the same for all groups where people meet.
-  ///   - number: the number of the world: each has other users.
-  ///   - progress: receives the person·days that have been simulated; false stops.
-  /// - Returns: nil if it was stopped, or the worlds contradict each other.
+  ///     the same for all groups if there is a league.
+  ///   - number: the number of the world; each world has other users.
+  ///   - progress: receives the number of person·days simulated; false stops the simulation.
+  /// - Returns: nil if the simulation was stopped or the worlds contradict each other.
   package func amounts(
     of metrics: [UserMetric], changingTo other: World, on turns: [[Int]], inWorld number: Int = 0,
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -71,18 +71,18 @@ extension World {
     return lives.amounts
   }
 
-  /// Simulates an experiment in a league: users of both arms live side by side from a day on.
+  /// Simulates an experiment in a league: users of both arms take part at the same time.
   ///
   ///     today's world     ● ● ○ ● ○        ●: the user's arm, and the one that is on the boards
   ///     changed world     ○ ○ ● ○ ●
   ///     one league        ● ● ● ● ●        or a league for each arm
   ///
   /// - Parameters:
-  ///   - start: the day from which the treated have the changed rules.
+  ///   - start: the day from which treated users have the changed rules.
   ///   - treated: whether a user has the changed rules, by number.
-  ///   - isApart: whether each arm has boards of its own, from the first day on.
-  /// - Returns: each user as in their arm; nil if it was stopped, if the worlds contradict each
-  ///   other, or if there is no league that both arms can play.
+  ///   - isApart: whether each arm has its own boards, from the first day on.
+  /// - Returns: each user's amounts from their arm; nil if the simulation was stopped, if the
+  ///   worlds contradict each other, or if no league fits both arms.
   package func amounts(
     of metrics: [UserMetric], meeting other: World, from start: Int, treated: [Bool],
     isApart: Bool, inWorld number: Int = 0, _ executor: some Executor,
@@ -128,7 +128,7 @@ extension World {
   }
 }
 
-/// A world whose groups change between two rules.
+/// A simulated world whose groups switch between two sets of rules.
 private struct ChangingLives {
   typealias Ways = World.ModelAndRules<DefaultBehaviour>
 
@@ -150,7 +150,7 @@ private struct ChangingLives {
     world = LivingWorld(rules[0], people: parameters.people, sinks: sinks)
   }
 
-  /// Lives some days up to the meeting of the league; false if it was stopped.
+  /// Simulates some days, without the league's nightly update; false if stopped.
   mutating func pass(
     _ days: Range<Int>, _ executor: AnyExecutor, _ progress: @escaping @Sendable (Int64) -> Bool
   ) -> Bool {
@@ -173,7 +173,7 @@ private struct ChangingLives {
     return isDone && progress(0)
   }
 
-  /// What all users did.
+  /// The amounts of all users.
   var amounts: DailyAmounts {
     let parts = world.groups.map { $0.sink.amounts }
     return parts.dropFirst().reduce(into: parts[0]) { $0.append($1) }
@@ -181,7 +181,7 @@ private struct ChangingLives {
 }
 
 extension PersonGroup {
-  /// Goes on under other rules from the next day on; who rests has rested no further.
+  /// Switches to other rules from the next day on; nobody may have been simulated further ahead.
   fileprivate mutating func adopt(_ shared: WorldRules) {
     rules = shared.copied()
     model = nil

@@ -4,28 +4,28 @@ import CivilTime
 import DeviceModel
 import FocusTimer
 
-/// The focus sessions of one person in Forest or Sherpa, one after the other.
+/// A person's focus sessions in Forest or Sherpa, one after the other.
 ///
-/// The engine is told the time by the app's clock. That is the true time, unless the app runs on a
-/// timer that errs: then `lag` is what the timer has missed of the session so far, and the engine
-/// hears of every event that much earlier. The notification is planned for a true length of time
-/// and comes whatever the timer shows:
+/// The engine receives times by the app's clock. These are true times, unless the app runs on an
+/// inexact timer. Then `lag` is the session time that the timer has missed so far, and the engine
+/// receives every event with a time earlier by `lag`. The notification is planned for a true
+/// duration and comes whatever the timer shows:
 ///
 ///     truth     S────────────────────────!25 min ──────────C      ! notification, C completed
 ///     timer     0───── 12 ─stands still─ 12 ────────────── 25
 ///     lag       0      0       …         13               13
 struct FocusLife: Sendable {
-  /// The session that is under way or ended last.
+  /// The current session, or the last one that ended.
   private(set) var session: FocusSession
-  /// The active stretches of the session, and the phone's use before today that belongs to it.
+  /// The session's active stretches, and the phone uses of its earlier days.
   private(set) var watch = SessionWatch()
   let app: App
   /// The true active time of the session minus the time that the app's clock has counted.
   private(set) var lag = Milliseconds.zero
-  /// When the planned notification comes up; the distant future if none is planned.
+  /// The due instant of the planned notification; the distant future if none is planned.
   private(set) var bell = Instant.distantFuture
 
-  /// The state before any session. The parameters have been checked.
+  /// The state before any session; the parameters must be valid.
   init(_ app: App, _ parameters: FocusParameters) {
     self.app = app
     session = FocusLife.fresh(parameters)
@@ -95,7 +95,7 @@ struct FocusLife: Sendable {
     return effects
   }
 
-  /// Keeps the notification that the engine plans, or drops the one that it removes.
+  /// Stores the notification that the engine plans, or drops the removed one.
   private mutating func plan(_ effects: FocusEffects) {
     if effects.contains(.notificationRemoved) { bell = .distantFuture }
     if effects.contains(.notificationPlanned), let end = session.plannedCompletion {
@@ -105,13 +105,13 @@ struct FocusLife: Sendable {
 
   /// Reads the app's clock.
   ///
-  /// - Parameter shown: the time of the session that it has counted up to an instant; nil if that
-  ///   cannot be known, and it shows what it showed last.
+  /// - Parameter shown: the session time that the clock has counted at an instant; nil if that
+  ///   cannot be determined, and the previous reading is used.
   mutating func read(_ shown: Milliseconds?, at instant: Instant) {
     lag = watch.active(until: instant) - (shown ?? session.elapsed)
   }
 
-  /// Notes that the app comes to the front or leaves it, or that time passes.
+  /// Passes on that the app comes to the front or leaves it, time passes, or the phone restarts.
   mutating func see(
     _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout DayEvents
   ) -> FocusRecord? {
@@ -137,19 +137,19 @@ struct FocusLife: Sendable {
     return end
   }
 
-  /// When the session was completed, if its app was away then.
+  /// The instant at which the session completed in the background; nil if it did not.
   var unseenEnd: Instant? {
     guard session.state == .completed, !session.isInForeground else { return nil }
     return session.endInstant.map { $0 + lag }
   }
 
-  /// The notification that is planned.
+  /// The planned notification; nil if none is planned.
   private var notice: SessionNotice? {
     guard bell < .distantFuture, let since = watch.since else { return nil }
     return SessionNotice(app: app, planned: since, due: bell)
   }
 
-  /// Notes the uses of the phone on a day that is over, while the session ran on.
+  /// Stores the phone uses of a finished day on which the session continued.
   mutating func remember(
     _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
@@ -158,7 +158,7 @@ struct FocusLife: Sendable {
     watch.remember(uses, until: end)
   }
 
-  /// Lets the phone measure the session, once.
+  /// Hands the session over for measurement by the phone, at most once.
   private mutating func measure(
     at instant: Instant, _ notice: SessionNotice?, _ record: inout DayEvents
   ) {
@@ -178,12 +178,12 @@ struct FocusLife: Sendable {
     visitor.plain(&bell)
   }
 
-  /// Events that a session sees without any act on it.
+  /// Events of the app or phone that are not acts on the session.
   enum Sight: Hashable, Sendable {
     case front, back, deadline, reboot
   }
 
-  /// Reports a session that was running and is no longer, with its end in true time.
+  /// Finishes a session that has just stopped running; the returned record has the true end time.
   private mutating func ended(
     _ wasRunning: Bool, _ effects: FocusEffects, at instant: Instant, _ day: Day,
     _ record: inout DayEvents

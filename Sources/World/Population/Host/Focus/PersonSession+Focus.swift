@@ -2,14 +2,14 @@ import CivilTime
 import FocusTimer
 import Measures
 
-/// What the person sees of sessions in any app, and does about them.
+/// The person's view of focus sessions in any app, and acts on them.
 extension PersonSession {
-  /// The session of Forest or Sherpa; Forest's for other apps.
+  /// The session of Forest or Sherpa; for other apps, Forest's session.
   public mutating func session(of app: App) -> FocusSession {
     app == .sherpa ? sherpaSession : forestSession
   }
 
-  /// Acts on the focus session of Forest or Sherpa.
+  /// Performs an act on the focus session of Forest or Sherpa.
   public mutating func act(_ app: App, _ act: FocusAct, taking: Milliseconds = .zero) {
     guard begin(app) else { return }
     follow(.focus(app, act), taking)

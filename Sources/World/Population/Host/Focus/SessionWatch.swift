@@ -2,25 +2,24 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// The facts about a session that are needed to find out afterwards how timers would have measured
-/// it.
+/// The facts about a session from which timer measurements can be computed afterwards.
 ///
 ///     session    ├──────────┤ pause ├─────────────┤          stretches, kept here
 ///     phone      ■■    ■        ■■              ■■■          uses: today's by the host,
 ///                                                            those of earlier days here
 ///
-/// A session may stay paused for years, yet its record stays small: at most a day of uses for every
-/// long pause, and the uses of its active time.
+/// The record stays small even if a session is paused for years: it contains the uses of the active
+/// time, and for each long pause at most one day of uses.
 struct SessionWatch: Sendable {
-  /// The active stretches that are over: none until the session is paused.
+  /// The finished active stretches; empty until the session is first paused.
   private var stretches: [Stretch] = []
-  /// The uses of the phone on earlier days of the session.
+  /// The phone uses of the session's earlier days.
   private(set) var uses: [DeviceUse] = []
   private var packedSince = Instant.distantFuture
-  /// Whether the phone has been asked how timers would have measured the session.
+  /// Whether the session has been handed over for measurement.
   var isMeasured = false
 
-  /// The start of the stretch that is active; nil if none is.
+  /// The start of the current active stretch; nil while the session is not active.
   private(set) var since: Instant? {
     get { packedSince == .distantFuture ? nil : packedSince }
     set { packedSince = newValue ?? .distantFuture }
@@ -51,15 +50,15 @@ struct SessionWatch: Sendable {
     return sum
   }
 
-  /// All stretches of a session at an instant. If its active time is shorter than a length, the
-  /// last stretch goes on until it is not.
+  /// All stretches of a session at an instant. If the active time is shorter than `length`, the
+  /// last stretch is extended to reach it.
   func stretches(at instant: Instant, reaching length: Milliseconds) -> SessionStretches {
     stretches(endingAt: instant + max(.zero, length - active(until: instant)))
   }
 
-  /// Notes the uses of the phone on a day that ends at an instant. For a pause that has become
-  /// long, only the last day is kept, together with the uses while the session was active; nothing
-  /// is kept for a session whose clock nobody can ask any more.
+  /// Stores the phone uses of a day that ends at an instant. For a long pause only the last day is
+  /// kept, plus the uses while the session was active. Nothing is kept for a session that is too
+  /// long to be measured.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     guard active(until: end) <= DeviceTrace.longestSession else {
       return self.uses.removeAll()
@@ -88,22 +87,22 @@ struct SessionWatch: Sendable {
   }
 }
 
-/// A session whose active time reached its length on the open day, or that its app has completed.
+/// A session that reached its length on the current day, or that its app has completed.
 struct FinishedSession: Sendable {
   let app: App
   let stretches: SessionStretches
   let uses: [DeviceUse]
   let length: Milliseconds
-  /// The notification that was on its way when it ended.
+  /// The session's notification that was due when it ended; nil if there was none.
   let notice: SessionNotice?
 
   var start: Instant { stretches.first.start }
 }
 
-/// The notification of a session's end, as its app has planned it: at the start, or at a resume.
+/// The notification of a session's end, planned by the app at the start or at a resume.
 struct SessionNotice: Hashable, Sendable {
   let app: App
   let planned: Instant
-  /// When it comes up, by a phone whose clocks are right.
+  /// The instant at which the notification is due on a phone with exact clocks.
   let due: Instant
 }

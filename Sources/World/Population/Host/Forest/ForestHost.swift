@@ -3,7 +3,7 @@ import CivilTime
 import DeviceModel
 import FocusTimer
 
-/// Forest on the phones of a group's people.
+/// Forest for all people of a group.
 final class ForestHost: AppHost, @unchecked Sendable {
   let lives: Slots<ForestLife>
 
@@ -62,7 +62,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
       life.pointee.focus.bell, user.completion(by: timer, life.pointee.focus, from: instant))
   }
 
-  /// Reads the clock on which the app runs, if a session is active and the clock may err.
+  /// Reads the app's clock if a session is active and the clock may be inexact.
   private func read(at instant: Instant, _ user: inout PersonSession) {
     let (timer, life) = (user.rules.forestTimer, lives.pointer(to: user.place))
     guard timer != .continuous, life.pointee.focus.session.state == .active else { return }
@@ -93,7 +93,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
 }
 
 extension ForestLife {
-  /// Notes the person's knowledge of the forest after a day.
+  /// Stores the person's knowledge of the forest after a day.
   fileprivate func show(to memory: inout AppMemory, after result: AppDay, on day: Int32) {
     memory.progress = growth
     if result.done > 0 { memory.lastRise = day }
@@ -102,7 +102,7 @@ extension ForestLife {
 }
 
 extension FocusLife {
-  /// Counts a session that runs, or waits paused, after a day.
+  /// Counts an active or paused session after a day.
   func count(_ person: CountedPerson, in census: inout Census) {
     guard session.isRunning else { return }
     let (day, own) = (person.day, person.segments)

@@ -5,18 +5,18 @@ import CivilTime
 import DeviceModel
 import FocusTimer
 
-/// Forest on one person's phone: the session, and the statistics of all sessions before.
+/// Forest on one person's phone: the current session, and the statistics of all earlier ones.
 struct ForestLife: Sendable {
   private(set) var focus: FocusLife
   private(set) var tally: FocusTally
-  /// The number of freezes held after the last night.
+  /// The number of freezes available after the last night.
   private var freezes: UInt16
-  /// Trees of the open day, and sessions begun on it.
+  /// The trees planted on the current day; `begun` is the number of sessions started on it.
   private(set) var trees: Int32 = 0
   private(set) var begun: Int32 = 0
-  /// Sessions of the open day that were abandoned.
+  /// The sessions abandoned on the current day.
   private(set) var lost: Int32 = 0
-  /// Whether on the last day a tree was lost and none planted.
+  /// Whether a tree was lost and none planted on the last finished day.
   private(set) var hasLost = false
 
   init(by rules: WorldRules) {
@@ -34,14 +34,14 @@ struct ForestLife: Sendable {
     add(ended, by: rules, luck, &record)
   }
 
-  /// Notes the uses of the phone on a day that is over, while a session runs on.
+  /// Stores the phone uses of a finished day on which a session continued.
   mutating func remember(
     _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
     focus.remember(uses, until: end, &record)
   }
 
-  /// Reads the clock on which the app runs: see `FocusLife.read(_:at:)`.
+  /// Reads the app's clock; see `FocusLife.read(_:at:)`.
   mutating func read(_ shown: Milliseconds?, at instant: Instant) {
     focus.read(shown, at: instant)
   }
@@ -57,7 +57,7 @@ struct ForestLife: Sendable {
     add(focus.see(sight, at: instant, day, &record), by: rules, luck, &record)
   }
 
-  /// Writes down a session that ended. Where the phone cannot, it is lost, and it alone.
+  /// Adds an ended session to the statistics; a session that the phone fails to save is lost.
   private mutating func add(
     _ ended: FocusRecord?, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
@@ -75,7 +75,7 @@ struct ForestLife: Sendable {
     if trees == 1 { record.noteCounting(.forest, at: ended.end) }
   }
 
-  /// The growth of a tree that waits, paused or growing; 0 if there is none.
+  /// The growth of the current tree, active or paused, 0 … 1; 0 without a tree.
   var growth: Double {
     let session = focus.session
     guard session.isRunning else { return 0 }
@@ -86,7 +86,7 @@ struct ForestLife: Sendable {
     tally.stepOver(day, under: rules.forestStreak)
   }
 
-  /// The length of the streak after a day, as the app's own statistics have it.
+  /// The streak length after a day, according to the app's own statistics.
   func shownStreak(after day: Day, by rules: WorldRules) -> Int32 {
     var shown = tally.streak
     shown.endMissingDays(through: day, under: rules.forestStreak)
@@ -105,7 +105,7 @@ struct ForestLife: Sendable {
 
   /// Ends the day.
   ///
-  /// - Parameter length: the streak's length after the day before.
+  /// - Parameter length: the streak length after the previous day.
   mutating func end(
     _ day: Day, isOpened: Bool, after length: Int32, by rules: WorldRules, at instant: Instant,
     _ record: inout DayEvents

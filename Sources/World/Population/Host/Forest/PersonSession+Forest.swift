@@ -1,9 +1,9 @@
 import FocusTimer
 import Measures
 
-/// What the person sees of Forest.
+/// The person's view of Forest.
 extension PersonSession {
-  /// The session of Forest that is under way or ended last.
+  /// The current session of Forest, or the last one that ended.
   public var forestSession: FocusSession {
     @inline(__always) mutating _read {
       require(.forest)

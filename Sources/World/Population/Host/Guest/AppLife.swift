@@ -2,35 +2,35 @@ import CivilTime
 import Fields
 import Measures
 
-/// An app of another package that a program can simulate like those of this one: its rules have
-/// names, and it says what draws users to it, so that fitted users use it.
+/// An app of another package that can be simulated like this package's apps. Its rules have named
+/// fields, and it describes its appeal to users, so that users of the fitted models use it.
 ///
 ///     struct WaterRules: AppRules { … }                     // fields with ranges and sources
 ///     struct WaterLife: AppLife { … }                       // the engine of one user
 ///     Terrarium.main(WaterLife.self)                        // all commands, with the app
 ///
-/// Documentation/your-app.md leads through it.
+/// Documentation/your-app.md is a tutorial.
 public protocol AppLife: GuestLife where Rules: AppRules {
   /// The name in scenarios and tables, such as `water`: a lower-case letter, then letters and
   /// digits.
   static var name: String { get }
 
-  /// The name as people write it, such as `Water`.
+  /// The display name, such as `Water`.
   static var title: String { get }
 
-  /// The version of the engine, which is raised when the same rules give other results.
+  /// The version of the engine. Increase it when the same rules give other results.
   static var version: Int { get }
 
-  /// What the app counts, at most eight; `GuestDay.counts` has a day's numbers in this order.
+  /// The app's counters, at most eight; `GuestDay.counts` has a day's values in this order.
   static var counters: [AppCounter] { get }
 
-  /// What draws the user to the app at an instant of a day. It must not depend on anything but the
-  /// life, the instant and the rules. Called once a morning and several times an opening.
+  /// The app's appeal to the user at an instant of a day. The result must depend only on the life,
+  /// the instant and the rules. Called once every morning and several times per opening.
   func appeal(on day: Day, at instant: Instant, by rules: Rules) -> Appeal
 }
 
 extension AppLife {
-  /// No counters.
+  /// Returns an empty list; the default for apps without counters.
   public static var counters: [AppCounter] { [] }
   /// Whether users of the package's models use the app.
   public static var isFitted: Bool { true }
@@ -40,7 +40,7 @@ extension AppLife {
   }
 }
 
-/// Rules of an app, described field by field.
+/// The rules of an app, described field by field.
 ///
 ///     struct WaterRules: AppRules {
 ///       var target = 8
@@ -54,42 +54,42 @@ public protocol AppRules: Described, Hashable, Sendable {
   /// The default rules.
   init()
 
-  /// Why rules whose fields are all within their ranges cannot be: a clause that says what to give
-  /// instead; nil if they can.
+  /// The reason why rules are invalid although every field is within its range: a clause with the
+  /// remedy; nil if the rules are valid.
   func flaw() -> String?
 }
 
 extension AppRules {
-  /// Any rules within their ranges can be.
+  /// Returns nil; the default if all rules within their ranges are valid.
   public func flaw() -> String? { nil }
 }
 
-/// What draws a user to an app at an instant, in terms that the app knows.
+/// An app's appeal to a user at an instant, in terms that the app knows.
 ///
 ///     Appeal(due: 5, sitting: 1, taking: .seconds(20), progress: 0.4)   // five glasses left
 public struct Appeal: Hashable, Sendable {
-  /// How many acts there are to do today, 0 … 64; more are not looked at.
+  /// The number of acts still to do today, 0 … 64; higher numbers count as 64.
   public var due: Int
-  /// How many of them a user can or will do in one sitting from now, 0 for none; the others are
+  /// The number of due acts that fit into one sitting from now; 0 for none. The other acts are
   /// spread over the day, or follow from `next` on.
   public var sitting: Int
   /// The number of the act that is due next.
   public var act: UInt16
-  /// How long it takes the user.
+  /// The duration of the next act.
   public var taking: Milliseconds
-  /// How far the user has come, 0 … 1.
+  /// The user's progress in the app, 0 … 1.
   public var progress: Double
-  /// Whether the streak goes on if the user stays away today.
+  /// Whether the streak continues if the user does not open the app today.
   public var isSafe: Bool
-  /// What staying away today would cost, 0 … 1: 1 for all that there is to lose.
+  /// The cost of not opening the app today, 0 … 1; 1 means that everything would be lost.
   public var missCost: Double
-  /// The next instant at which more of what is due can be done, such as a refill; nil if the user
-  /// is free to choose. It lies after the instant that was asked for.
+  /// The next instant at which more due acts become possible, such as a refill; nil if the user is
+  /// free to choose. It must be later than the instant of the call.
   public var next: Instant?
-  /// A term of the app's own in the chance of an opening, logit: it comes on top of the others.
+  /// An additional term of the app in the chance of an opening, logit.
   public var own: Double
 
-  /// What draws a user; without further terms, only what is due.
+  /// An appeal; without further arguments, only the number of due acts counts.
   public init(
     due: Int, sitting: Int = .max, act: UInt16 = 0, taking: Milliseconds, progress: Double = 0,
     isSafe: Bool = false, missCost: Double = 0, next: Instant? = nil, own: Double = 0
@@ -101,7 +101,7 @@ public struct Appeal: Hashable, Sendable {
 }
 
 extension Appeal {
-  /// What no app may answer at an instant, in a clause; nil if it is fine.
+  /// The reason why the appeal is invalid at an instant, as a clause; nil if it is valid.
   func fault(at instant: Instant) -> String? {
     for (name, share) in [("progress", progress), ("missCost", missCost)]
     where !(0...1 ~= share) {
@@ -121,7 +121,7 @@ extension Appeal {
   private static var mostOwn: Double { 20 }
 }
 
-/// What a user knows of an app of another package in the morning.
+/// A user's morning knowledge of an app of another package.
 struct GuestGlance: BitwiseCopyable, Sendable {
   var progress: Float = 0
   var missCost: Float = 0

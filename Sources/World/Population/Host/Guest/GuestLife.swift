@@ -8,8 +8,9 @@ import Measures
 ///     let guest = Guest(WaterLife.self, by: WaterRules(target: 8))
 ///     try World(parameters).run(InlineExecutor(), behaving: Thirsty(), with: guest)
 ///
-/// The life wraps the app's engine, which never knows that it is simulated. The host passes on to
-/// it what happens, reports what its rules refuse, and tells its streak night by night:
+/// The life wraps the app's engine, which does not know that it is simulated. The host calls the
+/// life for every event, records the acts that its rules refuse, and reports its streak every
+/// night:
 ///
 ///     install   init       the app is there from a morning on
 ///     opening   open       before the model acts
@@ -19,28 +20,27 @@ import Measures
 ///     night     end        what the day came to
 ///
 /// Tables call the app `guest`: `days`, `streaks`, `streak_survival`, `streak_breaks`, `refusals`.
-/// It has no widget and no notification. Models of this package leave it alone, unless it is an
-/// `AppLife`, which says what draws users to it.
+/// It has no widget and no notifications. The package's models only use an `AppLife`.
 public protocol GuestLife: SavedState, Sendable {
-  /// What all lives of the app share.
+  /// The rules that all lives of the app share.
   associatedtype Rules: Sendable
 
-  /// The app in the morning of its first day, in the zone where the person is.
+  /// Creates the app on the morning of its first day, in the person's zone.
   init(by rules: Rules, in zone: Zone, at start: Instant)
 
-  /// Comes to the front, on a day of the person.
+  /// Handles the app coming to the front, on a day of the person.
   mutating func open(on day: Day, at instant: Instant, by rules: Rules)
 
   /// Performs one of the app's own acts, on a day of the person.
   ///
-  /// - Returns: why a rule refuses it, by the name of the reason in code; nil if none does.
+  /// - Returns: the code name of the reason if a rule refuses the act; nil if the act is allowed.
   mutating func perform(
     _ act: UInt16, on day: Day, at instant: Instant, by rules: Rules
   ) -> String?
 
   mutating func travel(to zone: Zone, at instant: Instant, by rules: Rules)
 
-  /// Skips a date that the person never has.
+  /// Skips a date that does not exist for the person.
   mutating func stepOver(_ day: Day, by rules: Rules)
 
   /// Ends a day, whether or not the app was opened on it.
@@ -48,10 +48,10 @@ public protocol GuestLife: SavedState, Sendable {
 
   var streakLength: Int32 { get }
 
-  /// Whether users of the package's models use the app; only an `AppLife` says so.
+  /// Whether users of the package's models use the app; true only for an `AppLife`.
   static var isFitted: Bool { get }
 
-  /// What draws the user to the app; nil if the app does not say, as any but an `AppLife`.
+  /// The app's appeal to the user; nil unless the app is an `AppLife`.
   func draw(on day: Day, at instant: Instant, by rules: Rules) -> Appeal?
 }
 
@@ -60,25 +60,25 @@ extension GuestLife {
   public func draw(on day: Day, at instant: Instant, by rules: Rules) -> Appeal? { nil }
 }
 
-/// What a day came to in a guest.
+/// The result of a day in a guest app.
 public struct GuestDay: Hashable, Sendable {
-  /// The number of things done, and of those that there were to do.
+  /// The number of acts done; `offered` is the number of acts that were due.
   public var done: Int32
   public var offered: Int32
-  /// The streak's length before the day and after it.
+  /// The streak length before the day; `streakAfter` is the length after it.
   public var streakBefore: Int32
   public var streakAfter: Int32
-  /// Whether days without an opening change nothing and count nothing from here on. Then `end` is
-  /// not called until the app is opened again, which saves time. Of an `AppLife` it is checked.
+  /// Whether further days without an opening change and count nothing. Then `end` is not called
+  /// until the next opening, which saves time. For an `AppLife` the claim is checked.
   public var isSettled: Bool
-  /// The day's numbers of the app's counters, in the order of `AppLife.counters`.
+  /// The day's values of the app's counters, in the order of `AppLife.counters`.
   public var counts = SIMD8<Int32>.zero
-  /// Whether the day brought a rise, such as a level, or a fall: news that draw users or put them
-  /// off for some days.
+  /// Whether the day brought a success, such as a new level, or a setback. Both affect openings for
+  /// some days.
   public var hasRisen = false
   public var hasFallen = false
 
-  /// The results of a day, without counts and news.
+  /// The results of a day, without counts, rises or falls.
   public init(
     done: Int32, offered: Int32, streakBefore: Int32, streakAfter: Int32, isSettled: Bool = false
   ) {
@@ -88,7 +88,7 @@ public struct GuestDay: Hashable, Sendable {
 }
 
 extension GuestDay {
-  /// What no engine may answer on a day of the run, in a clause; nil if it is fine.
+  /// The reason why the day's results are impossible, as a clause; nil if they are possible.
   func fault(on day: Int) -> String? {
     let lengths = 0...Int32(clamping: WorldSize.longestStreak(on: day))
     guard lengths.contains(streakBefore), lengths.contains(streakAfter) else {
@@ -102,32 +102,31 @@ extension GuestDay {
   }
 }
 
-/// An app that does not come with the package, for a world that has it besides the others: a line
-/// in the call that runs the world.
+/// An app of another package, added to a world in the call that runs the world.
 public struct Guest: Sendable {
   /// The name in scenarios and tables.
   public let name: String
-  /// The share of people who have it, 0 … 1.
+  /// The share of people who have the app, 0 … 1.
   var share: Double
-  /// The number of days after its break within which a counting day repairs a streak.
+  /// The number of days after a streak's break within which a counting day repairs the streak.
   let repairDays: Int
-  /// The values of its rules; nil for rules without names.
+  /// The values of the app's rules; nil for rules without named fields.
   private(set) var rules: RecordedFields?
-  /// How users meet it, for one that says what draws them.
+  /// How users use the app, if the app describes its appeal.
   var people = GuestPeople()
-  /// Whether users of the package's models use it.
+  /// Whether users of the package's models use the app.
   let isFitted: Bool
-  /// Makes the host of a group.
+  /// Creates the app's host for a group.
   private let host: @Sendable (RecordedFields?) -> AppHost
   private let flawOfRules: @Sendable (RecordedFields?) -> String?
 
-  /// An app by the type of its lives.
+  /// An app with a given type of life.
   ///
   /// - Parameters:
-  ///   - rules: what all lives of the app share.
-  ///   - share: the share of people who have it, 0 … 1.
-  ///   - repairDays: the number of days after its break within which a counting day repairs a
-  ///     streak.
+  ///   - rules: the rules that all lives of the app share.
+  ///   - share: the share of people who have the app, 0 … 1.
+  ///   - repairDays: the number of days after a streak's break within which a counting day repairs
+  ///     the streak.
   public init<Life: GuestLife>(
     _ life: Life.Type, by rules: Life.Rules, share: Double = 1, repairDays: Int = 0
   ) {
@@ -137,12 +136,12 @@ public struct Guest: Sendable {
     flawOfRules = { _ in nil }
   }
 
-  /// An app whose rules have names.
+  /// An app whose rules have named fields.
   ///
   /// - Parameters:
-  ///   - rules: what all lives of the app share.
-  ///   - share: the share of people who have it, 0 … 1.
-  ///   - repairDays: as for other apps.
+  ///   - rules: the rules that all lives of the app share.
+  ///   - share: the share of people who have the app, 0 … 1.
+  ///   - repairDays: the number of days after a break in which a streak can be repaired.
   public init<Life: AppLife>(
     _ life: Life.Type, by rules: Life.Rules = Life.Rules(), share: Double = 1, repairDays: Int = 0
   ) {
@@ -152,7 +151,7 @@ public struct Guest: Sendable {
     flawOfRules = { Guest.rules(rules, with: $0).flaw() }
   }
 
-  /// Rules with other values of their fields; what has no field stays.
+  /// Returns rules with field values replaced; properties without a field keep their values.
   private static func rules<Rules: AppRules>(_ rules: Rules, with fields: RecordedFields?) -> Rules
   {
     var own = rules
@@ -160,15 +159,15 @@ public struct Guest: Sendable {
     return own
   }
 
-  /// Makes the host of a group.
+  /// Creates the app's host for a group.
   func newHost() -> AppHost { host(rules) }
 
-  /// Why its rules cannot be; nil if they can.
+  /// The reason why the app's rules are invalid; nil if they are valid.
   func flaw() -> String? { flawOfRules(rules) }
 }
 
 extension Guest: Described {
-  /// Shows the fields of rules that have names, and those of the users; none of other rules.
+  /// Visits the fields of the rules and of `people`; none for rules without named fields.
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     guard rules != nil else { return }
     rules?.visit(&visitor)

@@ -1,31 +1,31 @@
 import Fields
 
-/// How users meet an app of another package, to which nobody has fitted them.
+/// How users use an app of another package, for which no fitted model exists.
 ///
-/// The day-1, day-7 and day-30 retention of the four apps of the package lie within three points of
-/// each other, so users of a fifth open it, leave it and form a habit of it as they do of those.
-/// That is an assumption, and these fields are its size: their ranges are drawn by `--assumptions`,
-/// and they stand below the app's own rules, in `apps.NAME.people`.
+/// The day-1, day-7 and day-30 retention of the package's four apps lie within three points of each
+/// other. Users of a fifth app are therefore assumed to open it, leave it and form a habit like
+/// users of those. These fields allow for differences. `--assumptions` varies them over their
+/// ranges, and in scenarios they are in `apps.NAME.people`, below the app's own rules.
 ///
 ///     logit p = the terms of every app + opening + progress · P + rise, fall + miss · M + own
 ///
-/// P is the progress that the app shows and M what a miss would cost, both from 0 to 1 and from
+/// P is the progress that the app shows and M the cost of a miss, both from 0 to 1 and from
 /// `Appeal`.
 public struct GuestPeople: Hashable, Sendable, Described {
-  /// What every day's chance of an opening has more than in the apps of the package, logit.
+  /// The difference in the chance of an opening from the package's apps, logit.
   public var opening = 0.0
-  /// The factor of the chance of leaving the app on a day.
+  /// The factor of the daily chance of leaving the app.
   public var leaving = 1.0
-  /// What full progress adds to the chance of an opening, logit.
+  /// The effect of full progress on the chance of an opening, logit.
   public var progress = 0.2
-  /// What a rise adds on the day after it, logit.
+  /// The effect of a rise on the chance of an opening on the next day, logit.
   public var rise = 0.3
-  /// What a fall adds on the day after it, logit.
+  /// The effect of a fall on the chance of an opening on the next day, logit.
   public var fall = -0.4
-  /// What the greatest cost of a miss adds to the chance of an opening, logit.
+  /// The effect of the greatest cost of a miss on the chance of an opening, logit.
   public var miss = 0.2
 
-  /// Users who meet the app as they meet those of the package.
+  /// The defaults.
   public init() {}
 
   public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// What the person sees of the pet app, and does in it.
+/// The person's view of the pet app, and acts in it.
 extension PersonSession {
   /// The pet and its tasks.
   public var pet: PetCare {
@@ -12,7 +12,7 @@ extension PersonSession {
     }
   }
 
-  /// Acts on the pet's tasks.
+  /// Performs an act on the pet's tasks.
   public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
     guard begin(.pet) else { return }
     follow(.pet(act), taking)

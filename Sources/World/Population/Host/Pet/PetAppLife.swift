@@ -9,16 +9,16 @@ struct PetAppLife: EngineLife {
   private(set) var streak: StreakKeeper
   private var widget: PetWidget
   private var changes = WidgetChanges()
-  /// Whether the person has landed in another zone since the widget was given a timeline.
+  /// Whether the person has landed in another zone since the widget's last timeline.
   private var hasLanded = false
-  /// Tasks done on the open day.
+  /// The tasks done on the current day.
   private(set) var done: Int32 = 0
-  /// Tasks of the pet's open day that were reported.
+  /// The planned tasks of the pet's current day that have been reported.
   private var planned: Int32 = 0
   private var stage: UInt8
-  /// By how much changed rules have moved the pet's height.
+  /// The change of the pet's height that is due to changes of rules.
   private var adopted: Int32 = 0
-  /// The days of the run of the last rise and the last fall.
+  /// The days of the run of the last rise and of the last fall; `Int32.min` for never.
   private(set) var lastRise: Int32 = .min
   private(set) var lastFall: Int32 = .min
 
@@ -29,20 +29,20 @@ struct PetAppLife: EngineLife {
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
 
-  /// Goes on under other rules, which may count the pet's height otherwise.
+  /// Switches to other rules, which may measure the pet's height differently.
   mutating func adopt(_ rules: PetRules) {
     let before = care.gain
     care.adopt(rules)
     adopted += Int32(clamping: care.gain - before)
   }
 
-  /// Experience beyond that of a newborn pet, as far as the pet got or lost it.
+  /// The pet's experience beyond a newborn's, excluding changes that are due to new rules.
   var gain: Int64 { care.gain - Int64(adopted) }
 
-  /// How often the tasks of the open day were snoozed.
+  /// The number of times that the current day's tasks were snoozed.
   var snoozes: Int64 { care.board.tasks.reduce(0) { $0 + Int64($1.snoozes) } }
 
-  /// Brings the app to the front.
+  /// Handles the app coming to the front.
   mutating func open(
     at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout DayEvents
   ) {
@@ -115,10 +115,10 @@ struct PetAppLife: EngineLife {
     PetSettings(of: own).tell(insteadOf: before, by: rules, at: instant, &record)
   }
 
-  /// Takes equal rules, so that they are in memory once.
+  /// Replaces the rules by an equal instance, so that memory holds one instance only.
   mutating func share(_ rules: PetRules) { care.share(rules) }
 
-  /// Reports what a task that was done owes to settings of the person's own.
+  /// Records whether a completed task owes its result to the person's own settings.
   private func judge(
     _ check: PetCheck, of today: Day, at instant: Instant, _ day: Int32, by rules: WorldRules,
     _ record: inout DayEvents
@@ -140,11 +140,11 @@ struct PetAppLife: EngineLife {
     record.note(.tasksPlanned(today, tasks), at: instant)
   }
 
-  /// Passes an act to the engine, reports the days that were closed out before it, and shows it to
-  /// the widget.
+  /// Passes an act to the engine, reports the days that were closed before it, and updates the
+  /// widget.
   ///
-  /// - Parameter body: returns whether the data have changed besides.
-  /// - Returns: false if the engine refused.
+  /// - Parameter body: returns whether other data have changed.
+  /// - Returns: false if the engine refused the act.
   @discardableResult
   private mutating func act(
     at instant: Instant, _ day: Int32, by rules: WorldRules, _ record: inout DayEvents,
@@ -165,7 +165,7 @@ struct PetAppLife: EngineLife {
     return isDone
   }
 
-  /// Gives the widget a new timeline, if it would look different from the one in force.
+  /// Gives the widget a new timeline if the widget would look different from now on.
   private mutating func show(_ snapshot: PetSnapshot, at instant: Instant) {
     guard widget.isStale || snapshot != widget.truth else { return }
     let change = widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
@@ -173,13 +173,13 @@ struct PetAppLife: EngineLife {
     hasLanded = false
   }
 
-  /// The next full hour: the one that the widget waits for, if it waits for one here.
+  /// The next full hour: the one that the widget is waiting for, if that is valid in this zone.
   private func fullHour(after instant: Instant) -> Instant {
     let isKnown = widget.turn > instant && widget.turn < .distantFuture && !hasLanded
     return isKnown ? widget.turn : care.calendar.zone.fullHour(after: instant)
   }
 
-  /// Takes over the reports of days that were closed out.
+  /// Copies the results of days that were closed.
   private mutating func finish(
     _ teller: CloseoutReporter, at instant: Instant, _ day: Int32, _ record: inout DayEvents
   ) {
@@ -254,9 +254,9 @@ struct PetAppLife: EngineLife {
     PetCare(rules: rules.pet, zone: zone)
   }
 
-  /// Visits all that it keeps between days.
+  /// Visits all state that the life keeps between days.
   ///
-  /// - Parameter newborn: a pet in the same zone to which nothing has happened.
+  /// - Parameter newborn: a new pet in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<PetCare>) {
     visitor.engine(&care, like: newborn.words)
     care.share(with: newborn.engine)
@@ -272,7 +272,7 @@ struct PetAppLife: EngineLife {
     visitor.day(orNever: &lastFall)
   }
 
-  /// Leaves the widget alone until an instant.
+  /// Advances the widget to an instant, without counting its changes on quiet days.
   mutating func resume(at instant: Instant) {
     _ = takeStaleness(until: instant)
     _ = changes.take()
@@ -280,21 +280,21 @@ struct PetAppLife: EngineLife {
 }
 
 extension PetCare {
-  /// Experience beyond that of a newborn pet.
+  /// The pet's experience beyond a newborn's.
   fileprivate var gain: Int64 { pet.height(by: rules) - rules.newborn.height(by: rules) }
 }
 
-/// Reports the days that the pet's engine closes out, as it does so.
+/// Reports the days that the pet's engine closes, at the moment of closing.
 private struct CloseoutReporter {
-  /// Tasks of the day that were reported before.
+  /// The planned tasks of the day that have been reported before.
   var planned: Int32
   var stage: UInt8
-  /// The settings of the person's own, if they have any.
+  /// The person's own settings; nil for the app's defaults.
   let own: PetSettings?
   var hasTold = false
   var hasRisen = false
   var hasFallen = false
-  /// Tasks that the last of the days copied to the next.
+  /// The number of tasks that the last closed day copied to the next day.
   var copies: Int32 = 0
 
   mutating func tell(

@@ -2,13 +2,13 @@ import Measures
 import CivilTime
 import PetEvolution
 
-/// The pet app on the phones of a group's people.
+/// The pet app for all people of a group.
 final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
     super.init(nobody: PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch))
   }
 
-  /// The rules of people with settings of their own, once each.
+  /// The distinct rules of people with their own settings.
   private var own: [PetRules] = []
 
   override func install(_ user: inout PersonSession) {
@@ -39,7 +39,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     }
   }
 
-  /// The rules with settings of somebody's own. No day begins before those of the world do.
+  /// The rules with a person's own settings. A day begins no earlier than the world's days do.
   private func rules(
     with settings: PetSettings, _ world: WorldRules
   ) throws(PetParametersError) -> PetRules {
@@ -54,7 +54,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     return rules
   }
 
-  /// Goes on under other rules; people who have chosen settings keep them.
+  /// Switches to other rules; people with their own settings keep these.
   override func adopt(_ rules: WorldRules, at place: Int) {
     let before = lives[place].care.rules
     var next = rules.pet
@@ -108,12 +108,12 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     census.count(lives[person.place].gain, Census.Count.petPoints, person.day, person.segments)
   }
 
-  /// The pet app has no streak of its own.
+  /// The length from the host's streak keeper, because the pet app has no streak of its own.
   override func streakLength(_ person: CountedPerson) -> Int32 { lives[person.place].streak.length }
 }
 
 extension PetAppLife {
-  /// Notes the person's knowledge of the pet. It changes nothing, and does not copy the life.
+  /// Stores the person's knowledge of the pet; `mutating` only to avoid a copy of the life.
   fileprivate mutating func show(to memory: inout AppMemory, by rules: WorldRules) {
     memory.progress = progress(by: rules)
     (memory.lastRise, memory.lastFall) = (lastRise, lastFall)

@@ -13,7 +13,7 @@ extension PetSettings {
     return differences
   }
 
-  /// Records each setting that the user has changed from the app's default and that had the default
+  /// Records each setting that the user has changed from the app's default, if it had the default
   /// before.
   func tell(
     insteadOf before: PetSettings, by rules: WorldRules, at instant: Instant,
@@ -34,7 +34,7 @@ extension PetSettings {
     }
   }
 
-  /// Reports a day that was closed out under them.
+  /// Records a day that was closed with these settings.
   func tell(
     _ closeout: PetCloseout, by rules: WorldRules, at instant: Instant, _ record: inout DayEvents
   ) {

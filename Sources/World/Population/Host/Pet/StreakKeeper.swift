@@ -1,15 +1,15 @@
 import Cadence
 import CivilTime
 
-/// A streak that receives every day that a person lives.
+/// A streak that is updated with every day of a person.
 ///
 ///     day        done      opened      closed      closed
 ///     length      4          4            0           0
 ///                          (a freeze)
 ///
-/// The pet app has no streak of its own, so the host keeps one for it. The other apps are asked for
-/// the streaks of their engines; a law of the tests holds those of Forest and TenX against this one
-/// over random histories.
+/// The pet app has no streak of its own, so the host keeps one for it. The other apps' streaks come
+/// from their engines. A property test compares those of Forest and TenX with this one over random
+/// histories.
 package struct StreakKeeper: BitwiseCopyable, Sendable {
   package private(set) var streak: Streak
 
@@ -17,7 +17,7 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 
   package var length: Int32 { Int32(clamping: streak.length) }
 
-  /// How many freezes the person holds.
+  /// The number of freezes that the person has.
   var freezes: Int { streak.freezesHeld }
 
   package mutating func end(
@@ -29,16 +29,16 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 
   /// Ends a day on which the app stayed closed.
   ///
-  /// A streak of no days that nothing can save is not updated: it catches up when a day counts.
+  /// A streak of length 0 cannot be saved, so it is only updated when a day counts.
   package mutating func endClosed(_ day: Day, under policy: StreakPolicy) {
     guard length > 0 else { return }
     streak.endMissingDays(through: day, under: policy)
   }
 
-  /// Ends a day on which nothing was there that could count, whether or not the app was opened.
+  /// Ends a day on which nothing was due, whether or not the app was opened.
   ///
-  /// A policy that forgives missing days forgives those on which the app stayed closed. Where it
-  /// forgives none, both are the same.
+  /// A policy that forgives missing days only forgives those on which the app stayed closed. With
+  /// other policies, opened and closed days are equivalent.
   package mutating func endEmpty(_ day: Day, isOpened: Bool, under policy: StreakPolicy) {
     if isOpened, policy.missingOutcome != .misses {
       end(day, .misses, under: policy)
@@ -47,8 +47,8 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Skips a date that the person never had: it is not an empty day of its week either. A streak
-  /// that has not received any day yet begins with the first that counts.
+  /// Skips a date that does not exist for the person; the date is not an empty day of its week
+  /// either. A streak that has not received any day yet begins with the first counting day.
   package mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
     guard streak.lastEndedDay != nil else { return }
     _ = try? streak.stepOver(day, under: policy)
@@ -56,7 +56,7 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 }
 
 extension Streak {
-  /// Whether the run outlives a day on which the app stays closed.
+  /// Whether the streak continues if the app stays closed on a day.
   func outlives(_ day: Day, under policy: StreakPolicy) -> Bool {
     outlives(day, policy.missingOutcome, under: policy)
   }

@@ -5,7 +5,7 @@ import Leagues
 import Measures
 import Tabular
 
-/// What Sherpa logs of the people whose journal is kept, with the properties of §14: the file
+/// Sherpa's analytics log of the people whose journal is kept, with the properties of §14: the file
 /// `analytics.csv`.
 ///
 ///     identifier       plan   item  kind   unit  recurrence  delta   via         duration_ms
@@ -13,7 +13,7 @@ import Tabular
 ///     item_increment   free   0     habit  min   weekly      10.000  hold_swipe
 ///     focus_complete   pro                                                       1500000
 ///
-/// An identifier comes with the properties that its event has; all other cells are empty.
+/// A row has the properties of its identifier's event; all other cells are empty.
 struct AnalyticsLog: ~Copyable {
   var writer = CSVWriter()
   private var people: [Known]
@@ -21,12 +21,12 @@ struct AnalyticsLog: ~Copyable {
 
   private struct Known: Sendable {
     var items: [KnownItem] = []
-    /// The tier of who takes part in the league, as `LeagueTier.rawValue`; −1 for others.
+    /// The person's league tier, as `LeagueTier.rawValue`; −1 outside the league.
     var tier: Int16 = -1
-    /// The length in minutes of the session that began last, and of the focus in the last one that
-    /// ended.
+    /// The length of the last session that began, and the focus time of the last one that ended,
+    /// both in minutes.
     var (begun, focused): (Int32, Int32) = (0, 0)
-    /// What the next identifier is about.
+    /// The properties for the next identifier.
     var properties: LogProperties?
   }
 
@@ -36,7 +36,7 @@ struct AnalyticsLog: ~Copyable {
     var interval: Int32 = 1
   }
 
-  /// The log of this number of people.
+  /// The log of a number of people.
   ///
   /// - Parameter startTier: the tier in which people begin; nil without a league.
   init(of people: Int, startTier: LeagueTier?) {
@@ -84,7 +84,7 @@ struct AnalyticsLog: ~Copyable {
     ]
   }
 
-  /// Follows an event of a person, by their place among those of the journal.
+  /// Processes an event of a person, given by index among the people of the journal.
   mutating func note(_ event: WorldEvent, _ place: Int, _ context: EventContext) {
     switch event {
     case .itemFormed(let item): know(item, place)
@@ -151,7 +151,7 @@ struct AnalyticsLog: ~Copyable {
     writer.write(Int64(item.interval))
   }
 
-  /// By `RecurrenceRule.Frequency.rawValue`, as the specification spells them.
+  /// The recurrence names of the specification, indexed by `RecurrenceRule.Frequency.rawValue`.
   private static let recurrences = ["none", "daily", "weekly", "monthly"]
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

@@ -1,17 +1,17 @@
 import Leagues
 import Measures
 
-/// Boards of friends, besides those of the league: people of a region who share their code one
-/// after the other meet, a fixed number to a board. They rank by the week as on any board, whatever
-/// their tiers, and nobody moves.
+/// Boards of friends, besides the league's boards. People of a region who share their code one
+/// after the other are put on a board, up to a fixed number per board. Boards are ranked by the
+/// week's totals like any board, across tiers, and nobody is promoted or demoted.
 ///
 ///     code shared by   ♠ ♥ ♦ │ ♣ …    boards of three, as the league hears of it
 ///     XP of the week   40 70 – │ 20
 ///     rank             2  1    │      alone nobody has a rank
 struct FriendBoards: Sendable {
-  /// The board of each row of the season; −1 of people without one.
+  /// The board of each row of the season; −1 for people without a board.
   private var boards: [Int32] = []
-  /// How many have shared their code, by region.
+  /// The number of people who have shared their code, by region.
   private var sharers: [Int32] = []
 
   /// The number of rows.
@@ -20,7 +20,7 @@ struct FriendBoards: Sendable {
   /// Adds the row of a new member.
   mutating func join() { boards.append(-1) }
 
-  /// Gives a member of a region the next free place; who has one keeps it.
+  /// Assigns a member of a region the next free place; a member with a place keeps it.
   mutating func share(_ row: Int, in region: Int, size: Int) {
     guard boards.indices.contains(row), boards[row] < 0 else { return }
     while sharers.count <= region { sharers.append(0) }
@@ -30,8 +30,7 @@ struct FriendBoards: Sendable {
     sharers[region] += 1
   }
 
-  /// What is told of each row: its rank among the friends who have one in the week, if there are
-  /// others.
+  /// The event for each row: the person's rank among ranked friends; nil without other friends.
   func ranks(_ standings: Standings, isRanked: (_ row: Int) -> Bool) -> [SeasonEvent?] {
     var ranks = [SeasonEvent?](repeating: nil, count: boards.count)
     var rows = boards.indices.filter { boards[$0] >= 0 && isRanked($0) }

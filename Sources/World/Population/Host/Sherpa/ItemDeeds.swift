@@ -2,17 +2,17 @@ import Measures
 import CivilTime
 import Habits
 
-/// What an event of Sherpa does with items, told when the engine is done with it.
+/// The effects of a Sherpa event on items, reported after the engine has processed the event.
 ///
 ///     engine    habitComplete 3, +10 XP, dayStreakCredit, +50 XP
 ///     told      item 3, by the event's act, +10 XP
 ///
-/// The engine books the XP of an item right after its completion; a completion that is taken back
-/// is one of the item that the event names. The tracker stays as it is, and is not copied.
+/// The engine books an item's XP right after the item's completion. An undone completion belongs to
+/// the item that the event names. The tracker is not changed or copied.
 struct ItemDeeds {
   private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
-  /// The first move of XP, and those after it: few events have more than one.
+  /// The first XP booking; `further` has later ones, which few events have.
   private var first: Move?
   private var further: [Move] = []
 

@@ -1,14 +1,14 @@
 import Habits
 import Measures
 
-/// Whose idea the items of a person were: of those that they did not think of themselves.
+/// The origins of a person's items that were suggested by the app or the coach.
 ///
 ///     tap on a suggestion, add item 3     3 is suggested
 ///     tap on the coach's, edit item 1     advice on 1, no item of the coach
 ///     add item 4                          4 is the person's own
 struct ItemOrigins: Sendable {
   private var known: [Known] = []
-  /// What the next act on an item follows.
+  /// The origin of the next act on an item.
   private(set) var next = ItemOrigin.own
 
   private struct Known: BitwiseCopyable, Sendable {
@@ -22,10 +22,10 @@ struct ItemOrigins: Sendable {
     return known.first { $0.item == item.number }?.origin ?? .own
   }
 
-  /// A suggestion was tapped, which the next act follows.
+  /// Sets the origin of the next act, after a tap on a suggestion.
   mutating func follow(_ origin: ItemOrigin) { next = origin }
 
-  /// Takes what an act follows, so that the next one follows nothing.
+  /// Returns the origin of an act and resets it for the next act.
   mutating func take() -> ItemOrigin {
     defer { next = .own }
     return next
@@ -35,7 +35,7 @@ struct ItemOrigins: Sendable {
     if origin != .own { known.append(Known(item: item.number, origin: origin)) }
   }
 
-  /// Forgets a deleted item.
+  /// Removes a deleted item.
   mutating func remove(_ item: ItemID) { known.removeAll { $0.item == item.number } }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

@@ -2,7 +2,7 @@ import Habits
 import Measures
 
 extension Moment {
-  /// The moment that an effect of the habits engine is; nil for one that other tables count.
+  /// The moment for an effect of the habits engine; nil for effects that other tables count.
   init?(_ effect: HabitsEffect) {
     switch effect {
     case .incremented(_, let amount, _) where amount < .zero: self = .tappedMinus

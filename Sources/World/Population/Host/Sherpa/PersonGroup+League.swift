@@ -2,10 +2,10 @@ import Measures
 import CivilTime
 import Habits
 
-/// The exchange between a group and the league.
+/// The exchange of data between a group and the league.
 extension PersonGroup {
-  /// A person who opted in or out again, shared their code or removed Sherpa, since the league last
-  /// asked.
+  /// A change of a person's league membership since the league's last update: opting in or out,
+  /// sharing a code, or removing Sherpa.
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
     case shared(place: Int)
@@ -19,9 +19,9 @@ extension PersonGroup {
     }
   }
 
-  /// Notes what a person did about the league on a day.
+  /// Records a person's league changes of a day.
   ///
-  /// - Parameter wasIn: whether they took part in the morning.
+  /// - Parameter wasIn: whether the person took part in the morning.
   mutating func noteLeague(
     _ place: Int, since wasIn: Bool, _ optedIn: Instant, hasShared: Bool
   ) {
@@ -31,7 +31,7 @@ extension PersonGroup {
     if wasIn, !isIn { leagueChanges.append(.optedOut(place: place)) }
   }
 
-  /// Takes the changes since the last call, in the order of people's numbers.
+  /// Removes and returns the changes since the last call, in the order of people's numbers.
   mutating func takeLeagueChanges() -> [LeagueChange] {
     guard !leagueChanges.isEmpty else { return [] }
     defer { leagueChanges.removeAll(keepingCapacity: true) }
@@ -42,7 +42,7 @@ extension PersonGroup {
     return order.map { changes[$0] }
   }
 
-  /// Gives a member a row in the season.
+  /// Assigns a member a row in the season.
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
   mutating func report(_ body: (_ row: Int, LeagueWeek) -> Void) {
@@ -52,7 +52,7 @@ extension PersonGroup {
     }
   }
 
-  /// Shows the members the board of their row, unless they have removed the app since it was
+  /// Gives members the view of their board, unless they have removed the app since the board was
   /// formed.
   mutating func show(_ board: (_ row: Int) -> BoardGlance?) {
     for place in present.lazy.map({ Int($0) })
@@ -62,8 +62,8 @@ extension PersonGroup {
     }
   }
 
-  /// Reports the ranks of the members, by row, in the week that ends with a day, those among their
-  /// friends, and that Sherpa logs them: also of people who have left since boards were formed.
+  /// Reports members' ranks, by row, in the week that ends with a day, their ranks among friends,
+  /// and Sherpa's log entry. Includes people who have left since boards were formed.
   mutating func note(
     on day: Int, _ rank: (_ row: Int) -> LeagueRank?, friends: (_ row: Int) -> SeasonEvent?
   ) {
@@ -78,7 +78,7 @@ extension PersonGroup {
     }
   }
 
-  /// Starts a new league week in everybody's Sherpa.
+  /// Starts a new league week in the Sherpa app of every person.
   mutating func startLeagueWeek() {
     clearPlaces()
     for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
@@ -89,6 +89,6 @@ extension PersonGroup {
 }
 
 extension PersonState {
-  /// Whether they have Sherpa and take part in its league.
+  /// Whether the person has Sherpa and takes part in its league.
   var isInLeague: Bool { hasOptedIn && apps.contains(.sherpa) }
 }

@@ -3,7 +3,7 @@ import FocusTimer
 import Habits
 import Measures
 
-/// What the person sees of Sherpa, and does in it.
+/// The person's view of Sherpa, and acts in it.
 extension PersonSession {
   /// The items, instances, XP and streak of Sherpa.
   public var sherpa: HabitTracker {
@@ -13,7 +13,7 @@ extension PersonSession {
     }
   }
 
-  /// For how long the person's subscription of Sherpa runs at a time; by the month without one.
+  /// The billing period of the person's Sherpa subscription; monthly without a subscription.
   public var sherpaPeriod: SubscriptionPeriod {
     mutating get {
       require(.sherpa)
@@ -21,7 +21,7 @@ extension PersonSession {
     }
   }
 
-  /// The session of Sherpa.
+  /// The current session of Sherpa, or the last one that ended.
   public var sherpaSession: FocusSession {
     @inline(__always) mutating _read {
       require(.sherpa)
@@ -29,7 +29,7 @@ extension PersonSession {
     }
   }
 
-  /// Whether Sherpa's leaderboard is there, and still switched off.
+  /// Whether Sherpa has a leaderboard that the person does not take part in.
   public var canOptIn: Bool {
     mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
   }
@@ -37,11 +37,11 @@ extension PersonSession {
   /// Whether the person takes part in Sherpa's league.
   public var isInLeague: Bool { mutating get { person.pointee.isInLeague } }
 
-  /// Whether they have switched the leaderboard off again, once or more.
+  /// Whether the person has ever opted out of the leaderboard.
   public var hasOptedOut: Bool { mutating get { person.pointee.hasOptedOut } }
 
-  /// The break after the last session of Sherpa that the person may still take or skip; nil without
-  /// one.
+  /// The break after Sherpa's last session, if the person may still take or skip it; nil if there
+  /// is none.
   public var sherpaBreak: FocusBreak? {
     mutating get {
       require(.sherpa)
@@ -51,7 +51,7 @@ extension PersonSession {
     }
   }
 
-  /// Whether the person has taken a break of Sherpa that is not over.
+  /// Whether the person is taking a break of Sherpa.
   public var isResting: Bool {
     mutating get {
       require(.sherpa)
@@ -79,10 +79,10 @@ extension PersonSession {
     end(.sherpa, taking)
   }
 
-  /// Writes the morning's reflection in Sherpa and tells how the person slept.
+  /// Writes the morning reflection in Sherpa, with a rating of the person's sleep.
   ///
   /// - Parameters:
-  ///   - sleepQuality: from 1 to 5; what lies beyond is taken as the nearer of them.
+  ///   - sleepQuality: from 1 to 5; other values are clamped.
   ///   - taking: how long it takes the person's attention.
   public mutating func reflectMorning(sleepQuality: Int, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
@@ -92,7 +92,7 @@ extension PersonSession {
     end(.sherpa, taking)
   }
 
-  /// Taps in Sherpa what its engine of habits does not hear of.
+  /// Performs a tap in Sherpa that its habits engine does not process.
   public mutating func tap(_ tap: SherpaTap, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     follow(.tap(tap), taking)
@@ -106,7 +106,7 @@ extension PersonSession {
     end(.sherpa, taking)
   }
 
-  /// Takes part in the league, in which the person has a place from the next Monday on.
+  /// Joins the league; the person gets a board on the next Monday.
   private mutating func optIn() {
     guard canOptIn else { return }
     person.pointee.hasOptedIn = true
@@ -114,7 +114,7 @@ extension PersonSession {
     record.note(.optedIn, at: now)
   }
 
-  /// Takes part no more: the person has no rank in this week.
+  /// Leaves the league; the person has no rank this week.
   private mutating func optOut() {
     guard person.pointee.isInLeague else { return }
     (person.pointee.hasOptedIn, person.pointee.hasOptedOut) = (false, true)
@@ -123,14 +123,14 @@ extension PersonSession {
     record.note(.setting(.chosen(.leaderboard, minutes: nil)), at: now)
   }
 
-  /// Exchanges codes with friends, who stand on a board of their own from this week on.
+  /// Exchanges codes with friends, who share a separate board from this week on.
   private mutating func shareCode() {
     guard person.pointee.isInLeague, !hasSharedCode else { return }
     hasSharedCode = true
     record.note(.season(.codeShared), at: now)
   }
 
-  /// Notes that the person sees who goes up and who down, in the last hour of a week.
+  /// Records that the person sees who goes up or down, in the last hour of a week.
   mutating func seeLabels() {
     guard outlook.calendar.weekday == .sunday, person.pointee.board != nil, !hasSeenLabels,
       now >= outlook.clock.instant(of: rules.labelsFrom)

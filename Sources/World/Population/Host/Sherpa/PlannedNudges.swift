@@ -3,45 +3,45 @@ import Cadence
 import CivilTime
 import Habits
 
-/// The nudges that Sherpa has planned on one person's phone: one in the morning and one in the
-/// evening of a day with habits, today's only until the day counts.
+/// The nudges that Sherpa has planned on one person's phone. A day with habits has one in the
+/// morning and one in the evening; today's are cancelled once the day counts.
 ///
 ///     opened       ○                       planned for seven days, that one among them
 ///     morning      ▲   ▲   ▲   ▲   ▲   ▲
 ///     evening      ▲       ▲   ▲   ▲   ▲   ▲
 ///                      counts by noon        nobody opens the app: none is left
 ///
-/// The engine computes the next of each kind (`HabitTracker.nextNudge`); only that is kept, so that
-/// a person who stays away costs two comparisons a day. They are few, and not counted against the
-/// notifications that a phone keeps of an app (`PlannedReminders`).
+/// The engine computes the next nudge of each kind (`HabitTracker.nextNudge`). Only that one is
+/// stored, so a person who stays away costs two comparisons a day. Nudges are few and do not count
+/// towards the number of notifications that a phone keeps per app (`PlannedReminders`).
 struct PlannedNudges: BitwiseCopyable, Sendable {
   private var permission: NotificationPermission
-  /// Whether the open day counted when nudges were planned last.
+  /// Whether the current day counted when nudges were last planned.
   private var counts = false
   private var last: Day
-  /// The instants of the next ones; the distant future if none is planned.
+  /// The instants of the next nudges; the distant future if none is planned.
   private(set) var morning = Instant.distantFuture
   private(set) var evening = Instant.distantFuture
 
-  /// No nudges before the app is opened, on a day or later. Without permission there are none.
+  /// No planned nudges, before the app is first opened. Without permission none are planned.
   init(_ permission: NotificationPermission, on day: Day) {
     self.permission = permission
     last = day + -1
   }
 
-  /// Plans anew after items, or the person's zone, have changed.
+  /// Replans after a change of items or of the person's zone.
   mutating func plan(from tracker: HabitTracker, after instant: Instant) {
     counts = tracker.book.qualifies
     morning = planned(.morning, from: tracker, after: instant)
     evening = planned(.evening, from: tracker, after: instant)
   }
 
-  /// Plans anew if the open day counts by now, or does no longer. The tracker stays as it is.
+  /// Replans if the current day has begun or ceased to count. The tracker is not changed.
   mutating func follow(_ tracker: inout HabitTracker, at instant: Instant) {
     if tracker.book.qualifies != counts { plan(from: tracker, after: instant) }
   }
 
-  /// Plans the days ahead, after the app was opened and has asked for permission.
+  /// Plans the days ahead, after an opening with the given permission.
   mutating func refill(
     from tracker: HabitTracker, at instant: Instant, _ permission: NotificationPermission
   ) {
@@ -54,7 +54,7 @@ struct PlannedNudges: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Takes the next nudge of a kind, whose time has come.
+  /// Removes a due nudge and plans the next one of its kind.
   mutating func take(_ kind: NotificationKind, from tracker: HabitTracker) {
     if kind == .nudgeMorning {
       morning = planned(.morning, from: tracker, after: morning)

@@ -4,7 +4,7 @@ import CivilTime
 import FocusTimer
 import Habits
 
-/// Sherpa on the phones of a group's people.
+/// Sherpa for all people of a group.
 final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
     super.init(nobody: SherpaLife(by: rules, zone: rules.zones.zones[0], on: rules.start, .denied))

@@ -10,13 +10,13 @@ struct SherpaLife: EngineLife {
   var tracker: HabitTracker
   private(set) var focus: FocusLife
   private var weeks: SherpaWeeks
-  /// The length of the streak at the end of the last day that was reported.
+  /// The streak length at the end of the last reported day.
   private(set) var streakLength: Int32 = 0
-  /// The number of freezes held then.
+  /// The number of freezes at the end of the last reported day.
   private var freezes: UInt16
   private var isOnboarded = false
   private(set) var rest = Rest.open
-  /// Whether other apps are blocked until the session is over that runs, or the next one.
+  /// Whether other apps are blocked until the current session ends, or until the next one ends.
   private(set) var isBlocking = false
   private(set) var reminders: PlannedReminders
   private(set) var nudges: PlannedNudges
@@ -33,32 +33,31 @@ struct SherpaLife: EngineLife {
     freezes = SherpaLife.freezes(in: tracker)
   }
 
-  /// The league's counts of the open week.
+  /// The league's counts of the current week.
   var week: LeagueWeek { weeks.week }
 
-  /// Takes the next notices of a kind, whose time has come, and returns their number.
+  /// Removes the due notices of a kind and returns their number.
   mutating func takeNotices(_ kind: NotificationKind) -> Int {
     guard kind != .habit else { return reminders.take(from: tracker) }
     nudges.take(kind, from: tracker)
     return 1
   }
 
-  /// Gives the person the app from an instant on: its day begins, whether or not it is opened on
-  /// it.
+  /// Installs the app at an instant: its first day begins, whether or not the app is opened.
   mutating func begin(at instant: Instant) {
     // Before the first event nothing can be refused, and nothing is reported.
     try? tracker.apply(.observe, at: instant)
   }
 
-  /// Begins a day that the person lives with the app: XP that was held back for it counts.
+  /// Begins a day of the person with the app; XP that was held back for the day is counted.
   mutating func start(_ day: Day, at instant: Instant, _ record: inout DayEvents) {
     weeks.start(day, at: instant, &record)
   }
 
-  /// XP that the engine has booked to a day that the person has not begun.
+  /// XP that the engine has booked to days that the person has not begun.
   var heldPoints: Int64 { weeks.heldPoints }
 
-  /// Brings the app to the front.
+  /// Handles the app coming to the front.
   mutating func open(
     at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission,
     _ record: inout DayEvents
@@ -77,7 +76,7 @@ struct SherpaLife: EngineLife {
 
   /// Passes an event to the engine.
   ///
-  /// - Parameter sleepQuality: how the person slept, told with the morning's reflection.
+  /// - Parameter sleepQuality: the sleep rating of a morning reflection; nil without one.
   mutating func perform(
     _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
     _ record: inout DayEvents
@@ -115,7 +114,7 @@ struct SherpaLife: EngineLife {
     book(ended, at: instant, &record)
   }
 
-  /// Notes the uses of the phone on a day that is over, while a session runs on.
+  /// Stores the phone uses of a finished day on which a session continued.
   mutating func remember(
     _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
@@ -138,7 +137,7 @@ struct SherpaLife: EngineLife {
       at: instant, &record)
   }
 
-  /// - Returns: false if the engine refused.
+  /// - Returns: false if the engine refused the event.
   @discardableResult
   private mutating func apply(
     _ event: HabitsEvent, sleepQuality: UInt8? = nil, at instant: Instant,
@@ -174,14 +173,14 @@ struct SherpaLife: EngineLife {
     return isDone
   }
 
-  /// When the trial that runs will end; nil without one.
+  /// The end of the current trial; nil without a trial.
   private var trialEnd: Instant? {
     if case .trial(let ends, _) = tracker.plan.state { ends } else { nil }
   }
 
-  /// Passes on what the engine has told of an event.
+  /// Passes on an effect that the engine reported for an event.
   ///
-  /// - Parameter trialEnd: when the trial ended, or will, that ran before the event.
+  /// - Parameter trialEnd: the end of the trial that was active before the event; nil without one.
   @inline(__always)
   private static func note(
     _ effect: HabitsEffect, of report: PlanEvent?, at instant: Instant, _ trialEnd: Instant?,
@@ -214,7 +213,7 @@ struct SherpaLife: EngineLife {
     record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
   }
 
-  /// A tap that the engine of habits does not hear of; some are logged.
+  /// Handles a tap that the habits engine does not process; some taps are logged.
   mutating func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout DayEvents) {
     if let identifier = tap.identifier { tell(identifier, at: instant, &record) }
     switch tap {
@@ -246,8 +245,8 @@ struct SherpaLife: EngineLife {
     nudges.plan(from: tracker, after: instant)
   }
 
-  /// Ends the day: time passes to the first instant of the next one, whether or not the app was
-  /// opened, since instances exist for every occurrence.
+  /// Ends the day by advancing time to the first instant of the next day. This happens even if the
+  /// app was not opened, because instances exist for every occurrence.
   mutating func end(
     _ day: Day, isOpened: Bool, at instant: Instant, _ record: inout DayEvents
   ) -> AppDay {
@@ -279,9 +278,9 @@ struct SherpaLife: EngineLife {
     HabitTracker(rules: rules.sherpa, zone: zone)
   }
 
-  /// Visits all that it keeps between days.
+  /// Visits all state that the life keeps between days.
   ///
-  /// - Parameter newborn: a tracker in the same zone to which nothing has happened.
+  /// - Parameter newborn: a new tracker in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<HabitTracker>) {
     visitor.engine(&tracker, like: newborn.words)
     tracker.share(with: newborn.engine)
@@ -297,22 +296,22 @@ struct SherpaLife: EngineLife {
     visitor.flag(&isBlocking)
   }
 
-  /// Starts a new Monday week: the league's counts start again.
+  /// Starts a new week on Monday and resets the league's counts.
   mutating func startWeek() { weeks.turn() }
 }
 
-/// What becomes of the break after the last session.
+/// The person's decision about the break after the last session.
 enum Rest: UInt8 {
-  /// Nobody has decided.
+  /// The person has not decided.
   case open
   case taken, skipped
 
-  /// The break after a session that the person may still take or skip; nil without one.
+  /// The break after a session, if the person may still take or skip it; nil if there is none.
   func offer(after session: FocusSession, at instant: Instant) -> FocusBreak? {
     self == .open ? Rest.current(after: session, at: instant) : nil
   }
 
-  /// Whether the person has taken a break that is not over.
+  /// Whether the person is taking the break after a session.
   func isOn(after session: FocusSession, at instant: Instant) -> Bool {
     self == .taken && Rest.current(after: session, at: instant) != nil
   }
@@ -323,7 +322,7 @@ enum Rest: UInt8 {
 }
 
 extension SherpaLife {
-  /// Blocks other apps during the next session, where the plan has that.
+  /// Blocks other apps during the next session; refused if the plan does not include blocking.
   private mutating func block(at instant: Instant, _ record: inout DayEvents) {
     guard store.plan.liftsLimits, !focus.session.isRunning else {
       return record.note(.refused(.sherpa, RefusalReason("noBlocking")), at: instant)
@@ -344,7 +343,7 @@ extension SherpaLife {
 }
 
 extension SherpaLife {
-  /// Tells of an item that was added or dropped, and what the coach's advice led to.
+  /// Records that an item was added or dropped, and the result of following the coach's advice.
   private mutating func note(
     _ event: HabitsEvent, following origin: ItemOrigin, dropping dropped: Item?,
     at instant: Instant, _ record: inout DayEvents
@@ -372,7 +371,7 @@ extension SherpaLife {
 }
 
 extension HabitsEvent {
-  /// The item that the event puts away or deletes.
+  /// The item that the event archives or deletes.
   fileprivate var dropped: ItemID? {
     switch self {
     case .archive(let id), .delete(let id): id
@@ -387,7 +386,7 @@ extension HabitsEvent {
     }
   }
 
-  /// What the event is if it follows the coach's advice.
+  /// The item and kind of the event, for events that may follow the coach's advice.
   fileprivate var advised: (ItemID, ItemDeed)? {
     switch self {
     case .edit(let item): (item.id, .lightened)

@@ -2,30 +2,30 @@ import Measures
 import CivilTime
 import Habits
 
-/// A person's subscription as the store keeps it, which bills without asking the app.
+/// A person's subscription in the store, which bills independently of the app.
 ///
 ///     subscribe    trial's end       a month later     a month later
 ///     ├─ trial ────┼─ pro ───────────┼─ pro ── cancel ─┤
 ///     begun        converted, paid   paid              lapsed
 ///
-/// A month of the store has 30 days and a year 365. The engine knows trials; that a paid
-/// subscription is not to be renewed, only the store knows, and it tells the engine when the time
-/// that was paid for is over. A subscription from an earlier phone is one by the month. Removing
-/// the app ends everything.
+/// A month of the store has 30 days and a year 365. The engine handles trials. Only the store knows
+/// that a paid subscription will not be renewed, and it reports this to the engine when the paid
+/// time ends. A subscription restored from an earlier phone is monthly. Removing the app ends the
+/// subscription.
 struct SherpaStore: BitwiseCopyable, Sendable {
-  /// The plan as it was told last.
+  /// The last reported plan.
   private(set) var plan = PlanKind.free
   private(set) var period = SubscriptionPeriod.monthly
   /// Whether a paid subscription will be renewed.
   private var renews = true
-  /// Whether a period has begun that is not paid yet.
+  /// Whether a period has begun that has not been paid yet.
   private var owes = false
-  /// The end of the time that was paid for.
+  /// The end of the paid time.
   private var paidUntil = Instant.distantFuture
 
-  /// Takes a cancellation, or taking it back, of which the engine need not know.
+  /// Handles a cancellation of a paid subscription, or its withdrawal, without the engine.
   ///
-  /// - Returns: false for what is a matter of the engine.
+  /// - Returns: false for events that the engine must handle.
   mutating func take(
     _ event: PlanEvent, at instant: Instant, _ record: inout DayEvents
   ) -> Bool {
@@ -42,9 +42,9 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     return true
   }
 
-  /// Notes that the engine has the person on another plan, since an instant.
+  /// Records a change of the plan that the engine has reported, as of an instant.
   ///
-  /// - Parameter event: what the store reported, if the engine was told that.
+  /// - Parameter event: the store's report to the engine that caused the change; nil without one.
   mutating func turn(
     to state: PlanState, by event: PlanEvent?, at instant: Instant, _ record: inout DayEvents
   ) {
@@ -69,7 +69,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     paidUntil = next == .pro ? instant + period.length : .distantFuture
   }
 
-  /// Pays for a period that has begun, as of when it did.
+  /// Records the payment for a period that has begun, at the period's start.
   mutating func settle(_ rules: HabitsRules, _ record: inout DayEvents) {
     guard owes else { return }
     owes = false
@@ -78,9 +78,9 @@ struct SherpaStore: BitwiseCopyable, Sendable {
       at: paidUntil - period.length)
   }
 
-  /// Pays for every further period until an instant.
+  /// Pays for all periods that begin up to an instant.
   ///
-  /// - Returns: whether the time that was paid for is over and nobody goes on paying.
+  /// - Returns: whether the paid time is over and the subscription is not renewed.
   mutating func bill(
     _ rules: HabitsRules, at instant: Instant, _ record: inout DayEvents
   ) -> Bool {
@@ -93,13 +93,13 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     return false
   }
 
-  /// Notes that the app is removed.
+  /// Records that the app is removed.
   func remove(at instant: Instant, _ record: inout DayEvents) {
     record.note(.planTurned(from: plan, to: nil, .removed), at: instant)
   }
 }
 
 extension SubscriptionPeriod {
-  /// How long it lasts.
+  /// The length of the period.
   var length: Milliseconds { .days(self == .monthly ? 30 : 365) }
 }

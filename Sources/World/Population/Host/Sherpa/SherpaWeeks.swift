@@ -2,12 +2,12 @@ import CivilTime
 import Habits
 import Measures
 
-/// XP, days with credit and focus minutes of a week: the league's counts.
+/// The league's counts of a week: XP, days with credit and focus minutes.
 struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
   var xp: Int64 = 0
   var streakDays: Int64 = 0
   var focusMinutes: Int64 = 0
-  /// When the first XP was earned, whether or not it was taken back.
+  /// The instant of the first XP of the week, even if that XP was taken back; nil without XP.
   var firstXP: Instant? {
     get { packedFirst == .distantFuture ? nil : packedFirst }
     set { packedFirst = newValue ?? .distantFuture }
@@ -15,37 +15,37 @@ struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
   private var packedFirst = Instant.distantFuture
 }
 
-/// The reports of the habits engine while time passes, and the league's counts of them.
+/// The habits engine's reports as time passes, and the league's counts of them.
 ///
-/// A day is closed with the first instant of the next, and with it the engine opens the next day
-/// and books its XP at once. Whether the person lives that day with the app is not known yet: they
-/// may remove it in the morning, or the run may be over. So XP booked to a day that has not begun
-/// is held back, and reported at the first instant of the next day that they live:
+/// Closing a day at the first instant of the next day makes the engine open that next day and book
+/// its XP at once. It is not known yet whether the person has the app on that day: they may remove
+/// it in the morning, or the run may end. XP booked to a day that has not begun is therefore held
+/// back, and reported at the first instant of the next day that the person begins with the app:
 ///
 ///     Sunday            ┊ Monday                       ┊ Monday, app removed in the morning
 ///     engine            ┊ closes Sunday, opens Monday, books +50 to Monday
 ///     told, counted     ┊ +50 on Monday                ┊ nothing
 ///
-/// So XP counts on the day that is lived, and in its week. A flight over the date line opens a day
-/// early and may leave that date out; XP that was held back then counts on the day on which life
-/// goes on, in whichever week that is.
+/// XP therefore counts on a day that the person actually has, and in that day's week. A flight over
+/// the date line may open a day early and then omit its date. XP held back for that date counts on
+/// the person's next day, in whichever week.
 struct SherpaWeeks: Sendable {
   private(set) var week = LeagueWeek()
-  /// The day that the person lives.
+  /// The person's current day.
   private var today: Day
-  /// XP that was booked to days that have not begun.
+  /// The XP events booked to days that have not begun.
   private var held: [ExperienceEvent] = []
   private(set) var closed: ClosedDay?
-  /// Whose idea the items were whose days are closed.
+  /// The origins of the items of closed days.
   var origins = ItemOrigins()
 
-  /// What a person's night needs to know of a day that was closed.
+  /// The results of a closed day, used at the end of the person's day.
   struct ClosedDay: BitwiseCopyable, Sendable {
     let day: Day
-    /// Habits that were completed, of how many that were not skipped for a reason.
+    /// The completed habits; `offered` is the number of scheduled ones without excused skips.
     let done: Int32
     let offered: Int32
-    /// The streak's length with the day.
+    /// The streak length including the day.
     let streak: Int32
 
     init(_ summary: DaySummary) {
@@ -57,10 +57,10 @@ struct SherpaWeeks: Sendable {
 
   init(on day: Day) { today = day }
 
-  /// XP that is held back.
+  /// The sum of XP that is held back.
   var heldPoints: Int64 { held.reduce(0) { $0 + $1.points } }
 
-  /// Begins the person's day.
+  /// Begins the person's day and counts the XP that was held back.
   mutating func start(_ day: Day, at instant: Instant, _ record: inout DayEvents) {
     today = day
     guard !held.isEmpty else { return }
@@ -68,7 +68,7 @@ struct SherpaWeeks: Sendable {
     held = []
   }
 
-  /// Ends a day of the person; a flight may have closed it before.
+  /// Ends a day of the person; after a flight, the engine may have closed the day earlier.
   mutating func end(_ day: Day) {
     if closed?.day != day { closed = nil }
   }
@@ -82,7 +82,7 @@ struct SherpaWeeks: Sendable {
     origins.visit(&visitor)
   }
 
-  /// Ends the Monday week.
+  /// Resets the counts at the end of a week, before Monday.
   mutating func turn() { week = LeagueWeek() }
 
   mutating func note(

@@ -3,36 +3,36 @@ import Chance
 import CivilTime
 import Leagues
 
-/// The season that everybody plays who has opted in to Sherpa's leaderboard: here the people of a
-/// world meet.
+/// The league season of all people of a world who have opted in to Sherpa's leaderboard. It is the
+/// only connection between people.
 ///
 ///     every night     totals of all members ─▶ ranks so far ─▶ what each sees of their board
 ///     Sunday night    totals ─▶ ladder ─▶ tiers of the next week, new boards, totals from zero
 ///
-/// People live in the regions of the league by their groups: with 64 regions the people of a group
-/// meet nobody else, with 1 they meet everybody.
+/// Regions of the league consist of groups: with 64 regions people only meet their own group, with
+/// 1 region everybody.
 ///
-/// Two worlds can share a season: people of two arms, each living under the rules of their own
-/// world, then meet on its boards. The groups of the second follow those of the first.
+/// Two worlds can share a season, so that people of two arms, each simulated under the rules of
+/// their own world, meet on its boards. The groups of the second world follow those of the first.
 ///
-/// The world is in one step here, with no work in progress. Rows are those of the `Season`, and
-/// each member knows their own: groups report to their people's rows and read them back side by
-/// side; only who joined, and ranks, are one piece of work.
+/// The league is updated between two days, when no group is being simulated. Rows are those of the
+/// `Season`, and each member stores their own row number. Groups write and read their people's rows
+/// in parallel; only admissions and ranking are sequential.
 struct WorldLeague: Sendable {
   private var season: Season
-  /// Ranks in the course of the week, which move nobody.
+  /// The ranking during the week, which moves nobody to another tier.
   private var ladder: WeeklyLadder
-  /// The segments whose people take part, by world; empty if everybody does.
+  /// The segments whose people take part, by world; empty if all people do.
   private let arms: [SegmentSet]
-  /// The week of each row's member so far.
+  /// The current week's counts of the member in each row.
   private var weeks: [LeagueWeek] = []
-  /// Who has shared a code with whom.
+  /// The boards of friends who have shared codes.
   private var friends = FriendBoards()
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [], firstXP: [])
 
-  /// A season without anybody. The parameters have been checked.
+  /// A season without members; the parameters must be valid.
   ///
-  /// - Parameter arms: of two worlds that share it, the segments whose people take part.
+  /// - Parameter arms: by world, the segments that take part, if two worlds share the season.
   init(
     _ parameters: LeagueParameters, seed: Seed, from start: Day, arms: [SegmentSet] = []
   ) {
@@ -47,7 +47,7 @@ struct WorldLeague: Sendable {
 }
 
 extension WorldLeague {
-  /// Goes on under other parameters, with as many tiers and regions.
+  /// Switches to other parameters with the same numbers of tiers and regions.
   mutating func adopt(_ parameters: LeagueParameters) {
     do throws(SeasonError) { try season.adopt(parameters) } catch {
       preconditionFailure("the world's rules were checked")
@@ -57,9 +57,9 @@ extension WorldLeague {
     }
   }
 
-  /// Meets after a day: ranks so far on other days, the ladder on Sunday.
+  /// Updates the league after a day: the current ranks or, on Sunday, the ladder.
   ///
-  /// - Parameter date: the date of the day of the run.
+  /// - Parameter date: the date of the day.
   mutating func meet<Model: Behaviour, Sink: EventSink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ date: Day, _ executor: AnyExecutor
   ) {
@@ -73,7 +73,7 @@ extension WorldLeague {
     }
   }
 
-  /// Notes the people who joined or left on a day.
+  /// Processes the people who joined, left or shared a code on a day.
   private mutating func admit<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
@@ -99,7 +99,7 @@ extension WorldLeague {
     }
   }
 
-  /// Takes the results of all members so far.
+  /// Collects the current results of all members.
   private mutating func gather<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ executor: AnyExecutor
   ) {
@@ -117,7 +117,7 @@ extension WorldLeague {
     }
   }
 
-  /// Whether a person of a group is in the arm that lives under the rules of its world.
+  /// Whether a person of a group belongs to the arm that the group's world contributes.
   private func takesPart(_ segments: SegmentSet, _ group: Int) -> Bool {
     arms.isEmpty || segments & arms[group / PeopleGroups.count] != 0
   }
@@ -130,8 +130,8 @@ extension WorldLeague {
     group * regions / PeopleGroups.count
   }
 
-  /// Adds a member of a group who joins without any XP, and returns their new row, or the one that
-  /// they have if they were here before.
+  /// Adds a member of a group without XP and returns the new row; a returning member gets their old
+  /// row.
   private mutating func join(_ person: UInt32, _ group: Int, _ instant: Instant) -> Int {
     if let row = season.row(of: person) {
       do throws(SeasonError) { try season.optIn(person: person) } catch {
@@ -164,15 +164,14 @@ extension WorldLeague {
     }
   }
 
-  /// The standings of everybody in the open week.
+  /// The standings of all members in the current week.
   private var standings: Standings {
     do throws(SeasonError) { return try season.standings(totals) } catch {
       preconditionFailure("there is a row of totals for each member")
     }
   }
 
-  /// Shows every member their rank, with the number of days of the week that are left after the
-  /// night.
+  /// Gives every member their rank, and the number of remaining days of the week after the night.
   private mutating func show<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int, _ executor: AnyExecutor
   ) {
@@ -227,8 +226,8 @@ extension WorldLeague {
     }
   }
 
-  /// Hands over the boards on which somebody has a rank: rows come board by board, and each board
-  /// begins with its first rank.
+  /// Calls `body` for each board with a ranked member. Rows are sorted by board, and each board
+  /// starts with rank 1.
   private func forEachBoard(_ body: (Board) -> Void) {
     var first = 0
     for index in ladder.order.indices {
@@ -249,7 +248,7 @@ extension WorldLeague {
     friends.visit(&visitor)
   }
 
-  /// Whether every member has a row of each list, and every row of a person is one.
+  /// Whether all lists have a row for every member, and the row of each person is correct.
   func fits<Model: Behaviour, Sink: EventSink>(_ groups: [PersonGroup<Model, Sink>]) -> Bool {
     let rows = season.tiers.count
     let counts = [
@@ -271,10 +270,10 @@ extension WorldLeague {
     return people
   }
 
-  /// Ends the week that ends with a day: tiers move, everybody's totals start again.
+  /// Ends the week that ends with a day: members change tiers and all totals restart.
   ///
-  /// Boards are numbered within their region, so that a board has the same number whichever other
-  /// regions are lived with it: with 4 regions, 0, 4, 8 … in the first, 1, 5, 9 … in the second.
+  /// Boards are numbered within their region, so that a board's number does not depend on which
+  /// other regions are simulated. With 4 regions, the first has 0, 4, 8 … and the second 1, 5, 9 ….
   private mutating func settle<Model: Behaviour, Sink: EventSink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ executor: AnyExecutor
   ) {

@@ -2,7 +2,7 @@ import CivilTime
 import DailyThree
 import Measures
 
-/// What the person sees of TenX, and does in it.
+/// The person's view of TenX, and acts in it.
 extension PersonSession {
   /// The goals and focuses of TenX.
   public var tenx: DailyThree {
@@ -12,7 +12,7 @@ extension PersonSession {
     }
   }
 
-  /// Acts in TenX.
+  /// Performs an act in TenX.
   public mutating func act(tenx act: TenXAct, taking: Milliseconds = .zero) {
     guard begin(.tenx) else { return }
     follow(.tenx(act), taking)

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A widget that is drawn anew some time after its data have changed, and the time for which it was
+/// A widget that is redrawn some time after its data change, and the time for which it was
 /// outdated.
 ///
 ///     data     0/3 ────┬ 1/3 ──┬ 2/3 ───────────
@@ -8,19 +8,19 @@ import CivilTime
 ///     drawn    0/3 ───────┬ 1/3 ──────┬ 2/3 …       some seconds after each change
 ///     stale            ╞══╡    ╞══════╡
 ///
-/// Every change asks for a new picture. The system draws soon, or drops the request; then the
-/// widget's own timeline asks, half an hour later or at midnight.
+/// Every change requests a redraw. The system redraws soon or drops the request. After a dropped
+/// request the widget's own timeline redraws it, half an hour later or at midnight.
 struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable {
   private var shown: Face?
   private var truth: Face?
-  /// When it is drawn anew with what is true then.
+  /// The instant of the next redraw, with the data of that instant.
   private var drawing: Instant = .distantFuture
   private var now: Instant = .distantPast
   private var staleness: Milliseconds = .zero
 
-  /// The data have changed, or may have.
+  /// Stores the current data, which may have changed.
   ///
-  /// - Returns: whether they have, so that the widget has to be drawn anew.
+  /// - Returns: whether the data have changed, so that the widget must be redrawn.
   mutating func change(to face: Face, at instant: Instant) -> Bool {
     advance(to: instant)
     if shown == nil { shown = face }
@@ -33,10 +33,10 @@ struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable
     drawing <= instant && shown != truth ? drawing : nil
   }
 
-  /// Is drawn anew at an instant, unless that happens earlier anyway.
+  /// Requests a redraw at an instant, unless an earlier one is pending.
   mutating func ask(at instant: Instant) { drawing = min(drawing, instant) }
 
-  /// Takes the staleness gathered up to an instant since the last call.
+  /// Returns the staleness up to an instant since the last call, and resets it.
   mutating func takeStaleness(until instant: Instant) -> Milliseconds {
     advance(to: instant)
     defer { staleness = .zero }

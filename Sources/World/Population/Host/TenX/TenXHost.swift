@@ -3,7 +3,7 @@ import Measures
 import CivilTime
 import DailyThree
 
-/// TenX on the phones of a group's people.
+/// TenX for all people of a group.
 final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
   init(by rules: WorldRules) {
     super.init(nobody: TenXLife(by: rules, zone: rules.zones.zones[0]))

@@ -10,18 +10,17 @@ struct TenXLife: EngineLife {
   private(set) var app: DailyThree
   private var widget = StaleWidget<WidgetFace>()
   private var changes = WidgetChanges()
-  /// The state that was shown at the end of the last reported day; nil before the first.
+  /// The reported state at the end of the last reported day; nil before the first.
   private var shown: TenXShown?
-  /// The state that was shown when the person landed where another day had begun.
+  /// The state shown when the person landed in a zone where another day had begun.
   private var shownBeforeFlight: TenXShown?
-  /// The requests to draw the widget anew on the open day.
+  /// The number of redraw requests on the current day.
   private var reloads: UInt16 = 0
-  /// The number of freezes held after the last night.
+  /// The number of freezes available after the last night.
   private var freezes: UInt16
-  /// The instant of the next morning reminder, as the app has planned; the distant future if it has
-  /// planned none.
+  /// The instant of the next planned morning reminder; the distant future if none is planned.
   private(set) var nextReminder = Instant.distantFuture
-  /// Titles make no difference to a simulation.
+  /// A placeholder, because titles do not affect a simulation.
   private var title: TitleID { TitleID(0) }
 
   init(by rules: WorldRules, zone: Zone) {
@@ -29,15 +28,15 @@ struct TenXLife: EngineLife {
     freezes = UInt16(clamping: app.streak.freezesHeld)
   }
 
-  /// Ends the days before an instant without an opening.
+  /// Ends the days before an instant without an opening of the app.
   mutating func settle(at instant: Instant) {
     _ = try? app.travel(to: app.calendar.zone, at: instant)
   }
 
-  /// Goes on under other rules.
+  /// Switches to other rules.
   mutating func adopt(_ rules: WorldRules) { app.adopt(rules.tenx) }
 
-  /// Brings the app to the front.
+  /// Handles the app coming to the front.
   mutating func open(
     at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
@@ -48,7 +47,7 @@ struct TenXLife: EngineLife {
     show(at: instant, by: rules, luck, &record)
   }
 
-  /// Performs an act, and answers the question whether the app may notify if it asks.
+  /// Performs an act; if the app asks for its notification permission, answers that too.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout DayEvents
@@ -103,7 +102,7 @@ struct TenXLife: EngineLife {
     }
   }
 
-  /// Notes that the day begins to count with the focus that was just completed, if it does.
+  /// Records that the day counts if the just completed focus was the decisive one.
   private func noteCounting(
     on day: Day, at instant: Instant, by rules: WorldRules, _ record: inout DayEvents
   ) {
@@ -131,18 +130,18 @@ struct TenXLife: EngineLife {
     record.note(.setting(.chosen(.reminderTime, minutes: minutes)), at: instant)
   }
 
-  /// Whether the person has chosen when TenX reminds them.
+  /// Whether the person has chosen the time of TenX's reminder.
   private func hasOwnReminder(by rules: WorldRules) -> Bool {
     app.reminderTime != rules.tenx.parameters.reminderTime
   }
 
-  /// Plans the next morning reminder in place of any other.
+  /// Plans the next morning reminder, replacing any planned one.
   private mutating func planReminder(after instant: Instant, by rules: WorldRules) {
     let next = rules.tenxReminds ? app.nextReminder(after: instant) : nil
     nextReminder = next ?? .distantFuture
   }
 
-  /// Takes the reminder whose time has come: the next one is a day away.
+  /// Handles the due reminder and plans the next day's reminder.
   mutating func takeReminder(by rules: WorldRules, _ record: inout DayEvents) {
     if hasOwnReminder(by: rules) {
       record.note(.setting(.lived(.reminderTime, days: 1, otherwise: 0)), at: nextReminder)
@@ -150,8 +149,8 @@ struct TenXLife: EngineLife {
     planReminder(after: nextReminder, by: rules)
   }
 
-  /// The first `continued` of yesterday's focuses, filled up with fresh ones that serve the goals
-  /// in turn.
+  /// The first `continued` focuses of yesterday, followed by new ones assigned to the goals in
+  /// turn.
   private func drafts(continued: Int, by rules: WorldRules) -> [FocusDraft] {
     let isAnyArchived = app.activeGoalCount < app.goals.count
     let goals = isAnyArchived ? app.goals.filter { !$0.isArchived } : app.goals
@@ -185,7 +184,7 @@ struct TenXLife: EngineLife {
     show(at: instant, by: rules, luck, &record)
   }
 
-  /// Writes the snapshot, if it tells something new, and asks the system to draw the widgets anew.
+  /// Writes the snapshot if the widgets' content has changed, and requests a redraw.
   private mutating func show(
     at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
@@ -206,7 +205,7 @@ struct TenXLife: EngineLife {
 
   /// Ends the day.
   ///
-  /// - Parameter length: the streak's length after the day before.
+  /// - Parameter length: the streak length after the previous day.
   mutating func end(
     _ day: Day, isOpened: Bool, after length: Int32, by rules: WorldRules, at instant: Instant,
     _ record: inout DayEvents
@@ -249,9 +248,9 @@ struct TenXLife: EngineLife {
     DailyThree(rules: rules.tenx, zone: zone)
   }
 
-  /// Visits all that it keeps between days.
+  /// Visits all state that the life keeps between days.
   ///
-  /// - Parameter newborn: an app in the same zone to which nothing has happened.
+  /// - Parameter newborn: a new app in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<DailyThree>) {
     visitor.engine(&app, like: newborn.words)
     app.share(with: newborn.engine)
@@ -264,22 +263,22 @@ struct TenXLife: EngineLife {
     visitor.whole(&reloads)
   }
 
-  /// Leaves the widget alone until an instant.
+  /// Advances the widget to an instant, without counting its changes on quiet days.
   mutating func resume(at instant: Instant) {
     _ = takeStaleness(until: instant)
     _ = changes.take()
   }
 
-  /// Whether days on which it stays closed change neither the screen nor the counts; flights may
-  /// have begun later days in the app already.
+  /// Whether days on which the app stays closed change neither the screen nor the counts, even if
+  /// flights have already begun later days in the app.
   private func rests(after day: Day) -> Bool {
     guard app.entry.map({ $0.day <= day }) ?? true else { return false }
     let daysAhead = max(0, (app.calendar.lastDay ?? day) - day)
     return (1...daysAhead + 1).allSatisfy { face(on: day + $0) == shown }
   }
 
-  /// The state that is shown at the end of a day; where the person has landed in a later one, the
-  /// state shown before.
+  /// The state shown at the end of a day; if the person has landed in a later day, the state before
+  /// the flight.
   func shows(on day: Day) -> TenXShown {
     let hasLanded = app.calendar.lastDay.map { $0 > day } ?? false
     return (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
@@ -322,8 +321,8 @@ struct WidgetFace: Hashable, BitwiseCopyable, Sendable {
   private let completed: UInt8
   private let streak: Int32
 
-  /// What the widgets were given last, without the snapshot that holds more; nil before anything
-  /// was written.
+  /// The content last written to the widgets, reduced to the visible parts; nil before anything was
+  /// written.
   init?(of app: borrowing DailyThree) {
     guard let today = app.today, app.snapshotWritten != nil else { return nil }
     state = app.widgetState(on: today)
