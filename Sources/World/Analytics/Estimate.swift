@@ -67,7 +67,7 @@ public struct Estimate: Hashable, Sendable {
 
   /// The lower end of the interval of 95 %.
   public var low: Double { interval(confidence: 0.95).low }
-  /// The upper end of it.
+  /// The upper end of the interval of 95 %.
   public var high: Double { interval(confidence: 0.95).high }
 
   /// Whether the number is known without any doubt; a time that nobody has observed is not.
