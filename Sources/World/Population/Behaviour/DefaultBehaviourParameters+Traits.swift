@@ -36,7 +36,7 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0.3...0.8),
         "standard deviation between users of what a single weekday adds to the log-odds of opening "
-          + "an app; 0 means that users prefer no single weekday")
+          + "an app; 0 means that no user has weekdays of their own")
       visitor.decimal(
         "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0.4...1.2),
         "standard deviation between users of what the weekend adds to the log-odds of opening an "
