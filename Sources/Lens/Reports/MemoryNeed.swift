@@ -10,6 +10,7 @@ import Scenarios
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 package struct MemoryNeed {
+  /// The program with two threads; each further thread takes about 1 MB.
   private static let program = 0x1p20 * 26
   /// The memory in bytes for the tables of each further variant, for any number of users and days.
   private static let variant = 5_000_000.0

@@ -39,7 +39,9 @@ extension ScenarioContent {
       ])
     }
     let changed = visitor.records(
-      "changes", kind, records, .setup, "rules that change on a day, while users are there")
+      "changes", kind, records, .setup,
+      "changes of the apps' rules on a date during the run, as by an update, for all users, "
+        + "newcomers or a share of either")
     guard let changed else { return }
     changes = changed.map { record in
       ScenarioChange(

@@ -25,7 +25,7 @@ extension ScenarioContent {
       visitor.enter("apps.\(app.name)")
       visitor.text(
         "title", &titles[app], .label,
-        "what pages and pictures call the app instead of \(app.title)")
+        "name of the app on pages and pictures, instead of \(app.title)")
       visitor.leave()
     }
     visitChanges(&visitor)
@@ -34,13 +34,13 @@ extension ScenarioContent {
     visitor.enter("journal")
     visitor.whole(
       "people", &journalPeople, 0...4_294_967_295, in: .people, .output,
-      "how many users, from the first on, have every event logged")
+      "number of users, from the first on, of whom the journal logs every event")
     visitor.leave()
     visitMeasures(&visitor)
     visitor.texts(
       "headlines", &headlines,
-      "cells that the answer states, such as days[day=*].active; without any, those of the "
-        + "catalogue")
+      "cells of the result tables that the answer states, such as days[day=*].active; an empty "
+        + "list means the headlines of the catalogue of metrics")
     visitGoals(&visitor)
     visitor.enter("effect")
     effect.visit(&visitor)
@@ -60,11 +60,13 @@ extension ScenarioContent {
     visitor.text(
       "name", &name, taking: .name, .label,
       "name of the scenario's runs; without it, the file's name")
-    visitor.text("question", &question, .label, "question that the scenario answers")
+    visitor.text(
+      "question", &question, .label,
+      "question that the scenario answers; result pages have the question as their title")
     visitor.text(
       "extends", &extends, .label,
-      "scenario whose values apply where this file sets none: the bare name of a shipped one, "
-        + "or a path from this file's folder")
+      "another scenario whose values apply where this file sets none: the bare name of a shipped "
+        + "one, or a path from this file's folder")
   }
 
   private mutating func visitZones(_ visitor: inout some ScenarioVisitor) {
@@ -73,7 +75,9 @@ extension ScenarioContent {
       &held,
       FieldNote(
         name: "zones", kind: .zones, basis: .setup,
-        meaning: "home zones of the users, by weight; the reference behaviour has UTC only"))
+        meaning:
+          "home time zones of the users with their weights, the relative numbers of users; the "
+            + "reference behaviour has UTC only"))
     if case .zones(let changed) = held { zones = changed }
   }
 
@@ -84,7 +88,9 @@ extension ScenarioContent {
       &held,
       FieldNote(
         name: "behaviour", kind: .model(models.map { $0.key }), basis: .setup,
-        meaning: "model that decides what users do"))
+        meaning:
+          "model that decides what users do: default is the full model of habits, streaks and "
+            + "reminders, reference a simple model of the pet app only"))
     world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
   }
 
@@ -135,7 +141,8 @@ extension ScenarioContent {
       ])
     }
     let changed = visitor.records(
-      "segments", kind, records, .setup, "parts of the users that tables count separately")
+      "segments", kind, records, .setup,
+      "groups of users, such as the most active fifth, that tables count separately")
     guard let changed else { return }
     world.segments = changed.map { record in
       var properties = SegmentProperties()
@@ -169,7 +176,8 @@ extension ScenarioContent {
     visitor.enter("behaviour.default.opening")
     let changed = visitor.records(
       "holidays", kind, records, .assumption(.prose("the turn of the year")),
-      "dates on which all users open apps less")
+      "dates of every year that count as holidays, on which opening.holiday changes the log-odds "
+        + "of opening apps")
     visitor.leave()
     guard let changed else { return }
     world.standard.opening.holidays = changed.map { record in
@@ -182,8 +190,9 @@ extension ScenarioContent {
     visitor.enter("behaviour.default.opening")
     Self.visit(
       &world.standard.opening.calendar, of: "day", by: "day", "the day of the run, from 0",
-      "what it adds to the chance of an opening, logit", &visitor, "calendar",
-      "days on which something outside the app moves all users, such as exams or a campaign")
+      "addition to the log-odds of opening an app on the day", &visitor, "calendar",
+      "days of the run on which something outside the apps, such as exams or a campaign, changes "
+        + "the log-odds of opening apps for all users")
     visitor.leave()
   }
 
@@ -191,9 +200,10 @@ extension ScenarioContent {
     visitor.enter("behaviour.default.traits")
     Self.visit(
       &world.standard.traits.cohorts, of: "cohort", by: "from",
-      "the day of the run from which on they join, until the next cohort does",
-      "what they have more propensity than others, logit", &visitor, "cohorts",
-      "shifts of the propensity of users who join from a day on, such as early adopters")
+      "day of the run, from 0, from which users of the cohort join, until the next cohort",
+      "addition to the log-odds of opening an app for users of the cohort", &visitor, "cohorts",
+      "changes of the log-odds of opening apps for users who join from a day of the run on, such "
+        + "as early adopters")
     visitor.leave()
   }
 
@@ -239,7 +249,8 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "people", kind, records, .setup,
-      "archetypes of users, mixed by their shares; without any, all users are of one kind")
+      "kinds of users (archetypes), such as weekenders, with their shares of all users; an empty "
+        + "list means that all users are of one kind")
     guard let changed else { return }
     archetypes = changed.map {
       ScenarioArchetype(
@@ -257,7 +268,9 @@ extension ScenarioContent {
       ])
     let changed = visitor.records(
       "variants", kind, variants.map { kind.record([.text($0.name), .settings($0.settings)]) },
-      .setup, "other rules for the same users, in the same output")
+      .setup,
+      "other rules for the same users with the same random draws; the output has the results of "
+        + "each variant next to those of today's rules")
     guard let changed else { return }
     variants = changed.map {
       ScenarioVariant(name: $0.text("name"), settings: $0.settings("set"))

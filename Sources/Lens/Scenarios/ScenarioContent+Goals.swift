@@ -5,14 +5,14 @@ extension ScenarioContent {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
-      "targets for cells of the tables, or for the difference of a cell from that of another "
-        + "variant (`versus`, `change`), which `check` verifies")
+      "targets for cells of the result tables, or for the difference of a cell from the same cell "
+        + "of another variant (`versus`, `change`); `check` verifies the targets")
     if let changed { goals = read(changed, of: "goals", isGuardrail: false) }
     let other = ScenarioContent.guardrailKind
     let held = visitor.records(
       "guardrails", other, guardrails.map { $0.record(of: other) }, .output,
-      "what a change of the rules may cost at most: the least or greatest difference of cells from "
-        + "the rules before the change, which `check` verifies and `tune` keeps")
+      "limits to what a change of the rules may harm: the least or greatest difference of a cell "
+        + "from today's rules; `check` verifies the limits and `tune` keeps to them")
     if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
   }
 

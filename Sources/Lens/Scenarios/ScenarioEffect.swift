@@ -30,17 +30,25 @@ public struct ScenarioEffect: Hashable, Sendable {
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
-      "source", &source, .output, "publication or experiment that found the effect")
+      "source", &source, .output,
+      "publication or experiment that measured the effect with which the scenario is compared")
     visitor.text(
-      "published", &published, .output, "finding in the study's terms, with its interval")
-    visitor.text("mapping", &mapping, .output, "how the study maps onto the scenario")
+      "published", &published, .output,
+      "effect in the study's own terms, with its interval, as the publication states it")
+    visitor.text(
+      "mapping", &mapping, .output,
+      "how the study's users, treatment and outcome map onto the scenario")
     visitor.flag(
       "fitted", &fitted, .output,
-      "whether numbers of the model were set by the effect, so that it proves nothing")
+      "whether parameters of the model were fitted to the study's effect, so that agreement proves "
+        + "nothing")
     visitor.text(
       "notModelled", &notModelled, .output,
-      "what the model lacks to answer; a row with this text has no goals")
-    visitor.text("remark", &remark, .output, "remark about the result")
+      "what the model lacks to reproduce the study's effect; a scenario with this text has no "
+        + "goals")
+    visitor.text(
+      "remark", &remark, .output,
+      "remark about how the simulated effect compares with the study's effect")
   }
 
   /// Returns what a row lacks, or how it contradicts itself; nil if nothing is wrong.

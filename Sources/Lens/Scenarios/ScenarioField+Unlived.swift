@@ -21,14 +21,14 @@ extension ScenarioField {
       ("apps.pet.thresholds[Floating God]", "the last stage leads nowhere"),
       (
         "apps.pet.timelineEntries",
-        "a widget's content changes only by acts, which give it a new timeline"
+        "a widget's content changes only when a user acts, and each act renews the timeline"
       ),
-      ("apps.sherpa.reviewedOccurrences", "the review is read and changes nothing"),
-      ("apps.sherpa.focus.stages", "no table tells how tall a tree of Sherpa is"),
-      ("apps.sherpa.nudges.morning.toHour", "a nudge comes as its window begins"),
-      ("apps.sherpa.nudges.evening.toHour", "a nudge comes as its window begins"),
-      ("apps.sherpa.longestAbsenceDays", "a world has Sherpa judge every day by its plan"),
-      ("apps.sherpa.streak.missingDays", "a world has Sherpa judge every day by its plan"),
+      ("apps.sherpa.reviewedOccurrences", "the review changes nothing that users do"),
+      ("apps.sherpa.focus.stages", "no table shows how tall Sherpa's trees are"),
+      ("apps.sherpa.nudges.morning.toHour", "a nudge is sent as the window begins"),
+      ("apps.sherpa.nudges.evening.toHour", "a nudge is sent as the window begins"),
+      ("apps.sherpa.longestAbsenceDays", "Sherpa judges every simulated day by the day's plan"),
+      ("apps.sherpa.streak.missingDays", "Sherpa judges every simulated day by the day's plan"),
       ("apps.tenx.reminderHasSound", "users do not react to a sound"),
     ]
 

@@ -26,14 +26,16 @@ public struct ScenarioFit: Hashable, Sendable {
   }
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
-    visitor.text("log", &log, .output, "size of the log to which the users were fitted")
+    visitor.text(
+      "log", &log, .output,
+      "size of the usage log to which the scenario's users were fitted")
     let kind = ScenarioFit.kind
     let records = gaps.map {
       kind.record([.text($0.metric), .decimal($0.log), .decimal($0.model)])
     }
     let changed = visitor.records(
       "gaps", kind, records, .output,
-      "metrics for which the fit does not hold; answers name them")
+      "metrics for which the fitted users differ from the usage log; answers name these metrics")
     guard let changed else { return }
     gaps = changed.map {
       Gap(metric: $0.text("metric"), log: $0.decimal("log"), model: $0.decimal("model"))

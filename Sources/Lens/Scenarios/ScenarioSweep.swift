@@ -38,17 +38,22 @@ public struct ScenarioSweep: Hashable, Sendable {
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
-      "vary", &vary, "what `sweep` varies: PATH=VALUE,VALUE or PATH=FROM..TO/COUNT, a path each")
+      "vary", &vary,
+      "parameters that `sweep` varies, one text each: PATH=VALUE,VALUE or PATH=FROM..TO/COUNT")
     visitor.choice(
       "design", &design, .output,
-      "how values are combined: all combinations, values side by side, one path at a time, or "
-        + "points that spread evenly over all paths")
+      "how `sweep` combines the values of several parameters: all combinations, values side by "
+        + "side, one parameter at a time, or points that spread evenly over all parameters")
     visitor.whole(
       "points", &points, 1...1_000_000, in: "points", .output,
-      "how many points a Latin hypercube has")
+      "number of points that `sweep` simulates if sweep.design is latinHypercube")
     visitor.whole(
       "replicates", &replicates, 1...10_000, in: "worlds", .output,
-      "how many worlds to simulate at each point")
-    visitor.texts("cells", &cells, "cells of the sweep's table, besides those of the goals")
+      "number of worlds that `sweep` simulates at each point, which is one combination of "
+        + "parameter values")
+    visitor.texts(
+      "cells", &cells,
+      "cells of the result tables that `sweep` reports at each point, in addition to the cells of "
+        + "the goals")
   }
 }

@@ -32,29 +32,33 @@ public struct ScenarioTune: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "parameters that `tune` changes: PATH=FROM..TO for a number, and with :log, or with "
-        + ":ascending, :power, :geometric or :piecewiseN for a list")
+      "parameters that `tune` changes, one text each: PATH=FROM..TO for a number, with :log for "
+        + "steps in proportion, or with :ascending, :power, :geometric or :piecewiseN for a list")
     visitor.texts(
       "maximise", &maximise,
-      "cells to maximise, such as days[day=*].active; if `maximise` and `minimise` name two or "
-        + "three cells in all, `tune` finds the front between them that meets goals and guardrails")
+      "cells that `tune` makes as large as possible, such as days[day=*].active; `maximise` and "
+        + "`minimise` name two or three cells in all, and `tune` finds the front between them that "
+        + "meets goals and guardrails")
     visitor.texts(
       "minimise", &minimise,
-      "cells to minimise, such as wellbeing[app=*,day=*].saved_late")
+      "cells that `tune` makes as small as possible, such as wellbeing[app=*,day=*].saved_late; "
+        + "`maximise` and `minimise` name two or three cells in all")
     visitor.text(
       "variant", &variant, .output,
       "variant whose rules `tune` changes; default means today's rules")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "largest number of candidates that `tune` simulates")
+      "largest number of candidates, each a set of parameter values, that `tune` simulates")
     visitor.decimal(
-      "pull", &pull, 0...1_000, .output, "penalty for moving every parameter over its range")
+      "pull", &pull, 0...1_000, .output,
+      "penalty in `tune`'s objective for moving every parameter over its whole range; a higher "
+        + "value keeps candidates nearer to today's rules")
     visitor.whole(
       "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
-      "number of users of the verdict, in a world that the search has not seen; 0 means as "
-        + "many as the scenario has")
+      "number of users with whom `tune` checks its result in a world that the search has not seen; "
+        + "0 means as many as the scenario has")
     visitor.whole(
       "verdictReplicates", &verdictReplicates, 0...10_000, in: "worlds", .output,
-      "number of worlds of the verdict; 0 means as many as the scenario has")
+      "number of worlds in which `tune` checks its result; 0 means as many as the scenario has")
   }
 }

@@ -149,12 +149,17 @@ extension DailyThreeParameters: Described {
       "whether TenX's morning reminder makes a sound")
     visitor.minutes(
       "widgetRefreshMinutes", &widgetRefresh, 1...1_440, .source("tenx: L"),
-      "longest time for which TenX's widget shows a snapshot")
-    visitor.timeOfDay("dayBoundary", &dayBoundary.time, .source("rules §1"), "when a day begins")
+      "longest time for which TenX's widget shows the same snapshot; a shorter time makes the "
+        + "widget more up to date")
+    visitor.timeOfDay(
+      "dayBoundary", &dayBoundary.time, .source("rules §1"),
+      "local time at which TenX's day begins")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
-      .assumption(366...36_525), "longest time between two events")
+      .assumption(366...36_525),
+      "longest time between two events that TenX's engine accepts; an event after a longer absence "
+        + "is refused")
     visitor.part("streak", &streak)
   }
 
@@ -166,15 +171,16 @@ extension DailyThreeParameters: Described {
       "largest number of goals of TenX that may be active at once")
     visitor.whole(
       "fewestActiveGoals", &fewestActiveGoals, 0...most, in: "goals", source,
-      "smallest number of goals of TenX that have to stay active")
+      "smallest number of goals of TenX that have to stay active; TenX does not let a user archive "
+        + "more")
     visitor.whole(
       "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source,
-      "exact number of focuses of a day")
+      "exact number of focuses that a user plans for a day in TenX")
     visitor.whole(
       "completedToCount", &completedToCount, 1...most, in: "focuses", .source("tenx: G"),
-      "number of completed focuses from which a day counts for the streak")
+      "number of focuses that a user must complete in TenX for the day to count for the streak")
     visitor.whole(
       "mostCarriedOver", &mostCarriedOver, 0...most, in: "focuses", .source("tenx: F"),
-      "largest number of yesterday's unfinished focuses that are offered again")
+      "largest number of yesterday's unfinished focuses that TenX offers again")
   }
 }

@@ -99,19 +99,24 @@ extension FocusParameters: Described {
     let source = FieldBasis.source(source)
     visitor.whole(
       "minutes", &minutes, 1...1_440, in: .minutes, source,
-      "length of a session, which in Sherpa people may vary")
+      "length of a focus session; users of Sherpa may choose other lengths")
     visitor.whole(
-      "stages", &stageCount, 1...255, in: "stages", source, "stages through which a tree grows")
+      "stages", &stageCount, 1...255, in: "stages", source,
+      "number of stages through which a tree grows during a focus session")
     visitor.whole(
       "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, source,
-      "break after a completed session before the next one; 0 for none")
+      "length of the break that the app proposes between a completed focus session and the next "
+        + "one; 0 means no break")
     visitor.flag(
-      "forceQuitAbandons", &forceQuitAbandons, source, "whether closing the app ends the session")
+      "forceQuitAbandons", &forceQuitAbandons, source,
+      "whether closing the app from the switcher abandons a focus session; false lets the session "
+        + "go on")
     visitor.flag(
       "rebootAbandons", &rebootAbandons, source,
-      "whether a restart of the device ends the session")
+      "whether a restart of the phone abandons a focus session; false lets the session go on")
     visitor.flag(
       "countsMinutesEndedEarly", &countsMinutesEndedEarly, source,
-      "whether a session that ended early counts the whole minutes that it lasted")
+      "whether the whole minutes of a focus session that ended early count as focus time; false "
+        + "counts completed sessions only")
   }
 }

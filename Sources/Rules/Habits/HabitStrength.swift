@@ -37,20 +37,24 @@ extension HabitStrengthParameters: Described {
     let habitica = FieldBasis.source("Habitica, scoreTask.js, 2021")
     visitor.decimal(
       "halvingDays", &halvingDays, 0.1...10_000, in: .days, loop,
-      "days after which the score of a daily habit that is never done falls by half")
+      "days without doing a daily habit after which Loop's habit score in the table habit_strength "
+        + "falls by half")
     visitor.decimal(
       "timesPerDay", &timesPerDay, 0.001...100, .assumption(0.14...1),
-      "times a day for which the score takes a habit to be due; Loop takes each habit's own")
+      "number of times a day for which Loop's habit score takes every habit to be due, instead of "
+        + "each habit's own number")
     visitor.decimal(
       "base", &base, 0.95...1, habitica,
-      "base of the change of a task's value: the change is this number to the power of the "
-        + "value")
+      "base in Habitica's formula for the strength of a habit: each day changes the habit's value "
+        + "by this number to the power of the value; nearer to 1 makes all days count alike")
     visitor.decimal(
       "least", &least, -100...0, habitica,
-      "lowest exponent in the change of a task's value")
+      "lower limit of the exponent in Habitica's formula for the strength of a habit; a lower "
+        + "limit lets often missed habits lose more a day")
     visitor.decimal(
       "most", &most, 0...100, habitica,
-      "highest exponent in the change of a task's value")
+      "upper limit of the exponent in Habitica's formula for the strength of a habit; a higher "
+        + "limit lets often done habits gain less a day")
   }
 }
 

@@ -189,47 +189,62 @@ extension HabitsParameters: Described {
     visitor.part("xp", &experience)
     visitor.whole(
       "focusMinimumMinutes", &focusMinimumMinutes, 0...1_440, in: .minutes, .source("sherpa: §5.2"),
-      "shortest completed session that earns XP")
+      "length of the shortest completed focus session of Sherpa that earns XP (xp.focus)")
     visitor.part("free", &freeLimits)
     visitor.part("trialDays", &trialDays)
     visitor.part("prices", &prices)
     visitor.part("defaultSteps", &defaultSteps)
     visitor.whole(
       "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: .days, .source("sherpa: §6.2"),
-      "number of occurrences that the wizard's review shows")
+      "number of coming days that the review of a new habit or task shows in Sherpa")
     visitor.part("nudges.morning", &morningNudge)
     visitor.part("nudges.evening", &eveningNudge)
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "longest time between two events")
+      "longest time between two events that Sherpa's engine accepts; an event after a longer "
+        + "absence is refused")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),
-      "share of the day's scheduled habits done from which a day qualifies; tasks never count")
+      "share of a day's scheduled habits that a user must do in Sherpa for the day to qualify, "
+        + "which earns XP and continues the streak; tasks never count")
     visitor.choice(
       "leavingItems", &leavingItems, .source("rules §5"),
-      "fate of a habit that was due today and is archived, deleted or moved undone: stand "
-        + "keeps it due until the day is over, go drops it")
+      "fate of a habit that was due today in Sherpa and is archived, deleted or moved undone: "
+        + "stand keeps the habit due until the day is over, go drops the habit")
     visitor.timeOfDay(
       "dayBoundary", &boundary.time, .source("rules §1"),
-      "local time at which the app's day begins")
+      "local time at which Sherpa's day begins")
     visitor.enter("streak")
     streak.visit(
       &visitor,
-      missingDays: "what a day means that Sherpa has no record of; simulated users have none")
+      missingDays: "what a day of which Sherpa has no record does to the streak: miss breaks the "
+        + "streak, rest keeps the streak")
     visitor.leave()
   }
 }
 
 extension ExperienceValues: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    points("dayComplete", &dayComplete, "points for a day that qualifies", &visitor)
-    points("habitComplete", &habitComplete, "points for a completed habit", &visitor)
-    points("taskComplete", &taskComplete, "points for a completed task", &visitor)
-    points("reflectionMorning", &reflectionMorning, "points for the morning's reflection", &visitor)
-    points("reflectionNight", &reflectionNight, "points for the night's reflection", &visitor)
-    points("focus", &focus, "points for a completed focus session that is long enough", &visitor)
+    points(
+      "dayComplete", &dayComplete,
+      "points (XP) for a day with enough scheduled habits done (qualifyingShare)", &visitor)
+    points(
+      "habitComplete", &habitComplete,
+      "points (XP) for each habit that a user completes on a day", &visitor)
+    points(
+      "taskComplete", &taskComplete,
+      "points (XP) for each task that a user completes in Sherpa", &visitor)
+    points(
+      "reflectionMorning", &reflectionMorning,
+      "points (XP) for writing the morning reflection, once a day", &visitor)
+    points(
+      "reflectionNight", &reflectionNight,
+      "points (XP) for writing the night reflection, once a day", &visitor)
+    points(
+      "focus", &focus,
+      "points (XP) for each completed focus session of at least focusMinimumMinutes", &visitor)
   }
 }
 
@@ -241,13 +256,13 @@ extension PlanLimits: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "habits", &habits, 0...1_000_000, in: "habits", .plans,
-      "largest number of unarchived habits of the free plan")
+      "largest number of unarchived habits that Sherpa's free plan allows")
     visitor.whole(
       "focusTemplates", &focusTemplates, 0...1_000_000, in: "templates", .plans,
-      "largest number of focus templates of the free plan")
+      "largest number of focus templates that Sherpa's free plan allows at once")
     visitor.whole(
       "coachMessagesADay", &coachMessagesADay, 0...1_000_000, in: "messages", .plans,
-      "largest number of coach messages a day of the free plan")
+      "largest number of messages a day to the coach that Sherpa's free plan allows")
   }
 }
 
@@ -255,10 +270,10 @@ extension TrialDays: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "monthly", &monthly, 0...3_650, in: .days, .plans,
-      "length of the trial of a monthly subscription")
+      "length of the free trial that comes with a monthly subscription to Sherpa; 0 means no trial")
     visitor.whole(
       "yearly", &yearly, 0...3_650, in: .days, .plans,
-      "length of the trial of a yearly subscription")
+      "length of the free trial that comes with a yearly subscription to Sherpa; 0 means no trial")
   }
 }
 
@@ -266,10 +281,12 @@ extension PlanPrices: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "monthlyPence", &monthlyPence, 0...1_000_000, in: "pence", .plans,
-      "price of a monthly subscription")
+      "price of one month of a monthly subscription to Sherpa; a higher price means fewer "
+        + "subscribers")
     visitor.whole(
       "yearlyPence", &yearlyPence, 0...1_000_000, in: "pence", .plans,
-      "price of a yearly subscription")
+      "price of one year of a yearly subscription to Sherpa; a higher price means fewer "
+        + "subscribers")
   }
 }
 
@@ -278,10 +295,12 @@ extension DefaultSteps: Described {
     let source = FieldBasis.source("sherpa: §6.3")
     visitor.whole(
       "minutes", &minutes, 1...1_000_000, in: .minutes, source,
-      "amount that one tap adds to a habit counted in minutes")
+      "amount, in minutes, that one tap adds to a habit or task of Sherpa counted in minutes, "
+        + "unless the item has a step of its own")
     visitor.whole(
       "others", &others, 1...1_000_000, source,
-      "amount, in the habit's unit, that one tap adds to a habit not counted in minutes")
+      "amount, in the item's unit, that one tap adds to a habit or task of Sherpa not counted in "
+        + "minutes, unless the item has a step of its own")
   }
 }
 
@@ -290,10 +309,11 @@ extension NudgeWindow: Described {
     let basis = FieldBasis.assumption(.around(2))
     visitor.whole(
       "fromHour", &fromHour, 0...23, in: "hours", basis,
-      "hour at which the day's nudge of this time comes")
+      "local hour at which Sherpa sends the day's nudge that the key names (morning or evening)")
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hours", basis,
-      "hour at which the window for nudges ends; equal to fromHour means no nudges")
+      "local hour at which the window for the nudge that the key names (morning or evening) ends; "
+        + "a value equal to fromHour means that no nudge is sent")
   }
 }
 

@@ -164,26 +164,31 @@ extension LeagueParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .ladder,
-      "last rank of a board that goes up a tier")
+      "last rank on a league board that goes up a tier at the end of the week; 12 means that ranks "
+        + "1 to 12 go up")
     visitor.whole(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
-      "first rank of a board that goes down a tier; 1000000 if none should")
+      "first rank on a league board that goes down a tier at the end of the week; 1000000 means "
+        + "that nobody goes down")
     visitor.whole(
       "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
-      .source("rules §7"), "points of the week below which no user goes up")
+      .source("rules §7"),
+      "points (XP) of the week below which no user goes up a league tier, whatever the rank; 0 "
+        + "means no minimum")
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
-      "number of users on a board; none makes a whole tier one board")
+      "number of users on a league board; none makes all users of a tier and region one board")
     visitBoards(&visitor)
     visitor.choice(
       "idle", &idle, .source("rules §7"),
-      "treatment of users without XP in the week: ranked with the others, or left out and "
-        + "unmoved")
+      "treatment of users without XP in a league week: ranked puts them on the board like all "
+        + "users, unranked leaves them out and in their tier")
     visitor.whole(
       "tiers", &tiers, 1...Int64(LeagueTier.everyTier.count), in: "tiers", .ladder,
-      "number of tiers from hilltop on; tiers beyond five lie above everest")
+      "number of league tiers from hilltop, the lowest, on; tiers beyond five lie above everest")
     visitor.part("cuts", &cuts)
-    visitor.tier("startTier", &startTier, .ladder, "tier of new users")
+    visitor.tier(
+      "startTier", &startTier, .ladder, "league tier in which new users of Sherpa start")
     visitTimes(&visitor)
   }
 
@@ -191,29 +196,33 @@ extension LeagueParameters: Described {
   private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
     visitor.choice(
       "filling", &filling, .designer,
-      "order in which users take seats on boards of boardSize: a shuffle of the week, or the "
-        + "week's first XP, earliest first")
+      "order in which users take seats on league boards of boardSize: shuffled draws a new order "
+        + "each week, firstXP seats the users who earn the week's first XP earliest first")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "number of regions; a board holds users of one region")
+      "number of regions into which the users of a league tier are divided; a board holds users of "
+        + "one region")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "number of users on a board of friends who share a code; such a board moves nobody")
+      "number of users on a board of friends who share a code; such a board moves nobody between "
+        + "league tiers")
   }
 
   /// Visits the league times that affect only what people see.
   private mutating func visitTimes(_ visitor: inout some FieldVisitor) {
-    let seen = "; ranks are those of the week in any case"
+    let seen = ", while the ranks do not depend on this time"
     visitor.timeOfDay(
       "jobTime", &jobTime, .ladder,
-      "when the ladder job runs on Monday: season_weeks counts XP that is booked before it" + seen)
+      "local time on Monday at which the ladder job settles the week before; the table "
+        + "season_weeks counts the XP that is booked on Monday before the job" + seen)
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
-      "from when promotion and demotion are shown on Sunday: season_weeks counts who looks" + seen)
+      "local time on Sunday from which a league board shows who goes up and down; the table "
+        + "season_weeks counts the users who see this" + seen)
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
-      "when the season's end is announced, as the time of a Sunday of 24 hours: at 00:00, 24 hours "
-        + "before the week ends" + seen)
+      "local time at which the end of the league season is announced, on a Sunday of 24 hours: "
+        + "00:00 is 24 hours before the week ends" + seen)
   }
 }
 

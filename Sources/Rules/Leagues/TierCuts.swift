@@ -85,12 +85,13 @@ extension TierCut: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.wholeOrNone(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .designer,
-      "last rank of the tier that goes up; none takes the league's; the highest tier shows the "
-        + "line, and nobody passes it")
+      "last rank that goes up from the tier that the key names; none means the rank of "
+        + "league.promoteThrough, and from the highest tier nobody goes up")
     visitor.wholeOrNone(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer,
-      "first rank that goes down from this tier; none means the rank of league.demoteFrom, 1000000 "
-        + "that nobody goes down; in hilltop, the lowest tier, nobody goes down")
+      "first rank that goes down from the tier that the key names; none means the rank of "
+        + "league.demoteFrom, 1000000 means that nobody goes down, and from hilltop, the lowest "
+        + "tier, nobody goes down")
   }
 }
 

@@ -65,11 +65,25 @@ extension PetParameters {
     private static let most = Int64(PetRules.largestGain)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
-      Gains.gain("onTime", &onTime, "points for a task done on time", &visitor)
-      Gains.gain("late", &late, "points for a task done on its day, but not on time", &visitor)
-      Gains.loss("missed", &missed, "points for a task not done by the day's end", &visitor)
-      Gains.gain("bonus", &bonus, "points for a day with many tasks done", &visitor)
-      Gains.loss("penalty", &penalty, "points for a day with few tasks done", &visitor)
+      Gains.gain(
+        "onTime", &onTime,
+        "points (XP) that the pet gains for each task done on time, within graceMinutes",
+        &visitor)
+      Gains.gain(
+        "late", &late,
+        "points (XP) that the pet gains for each task done on its day, but not on time", &visitor)
+      Gains.loss(
+        "missed", &missed,
+        "points (XP), below 0, that the pet loses for each task not done by the day's end",
+        &visitor)
+      Gains.gain(
+        "bonus", &bonus,
+        "points (XP) that the pet gains for a day with at least bonusAtLeast of its tasks done",
+        &visitor)
+      Gains.loss(
+        "penalty", &penalty,
+        "points (XP), below 0, that the pet loses for a day with less than penaltyBelow done",
+        &visitor)
     }
 
     private static func gain(
@@ -146,7 +160,7 @@ extension PetParameters: Described {
     visitor.whole(
       "headStart", &headStart, 0...Int64(PetRules.largestGain), in: .experience,
       .source("pet: a new pet has 0 XP"),
-      "points with which a new pet begins, at most one below the first threshold")
+      "points (XP) with which a new pet begins, at most one below the first threshold")
     visitShares(&visitor)
     visitDays(&visitor)
     visitThresholds(&visitor)
@@ -155,10 +169,10 @@ extension PetParameters: Described {
   private mutating func visitShares(_ visitor: inout some FieldVisitor) {
     visitor.share(
       "bonusAtLeast", &bonusAtLeast.numerator, &bonusAtLeast.denominator, .gains,
-      "share of a day's tasks done from which the pet gets the bonus")
+      "share of a day's tasks done from which the pet gets the day's bonus (gains.bonus)")
     visitor.share(
       "penaltyBelow", &penaltyBelow.numerator, &penaltyBelow.denominator, .gains,
-      "share of a day's tasks done below which the pet gets the penalty")
+      "share of a day's tasks done below which the pet gets the day's penalty (gains.penalty)")
   }
 
   /// Visits times of day, absences and falls. The texts mark fields without effect under the
@@ -167,32 +181,36 @@ extension PetParameters: Described {
     let unmoved = "; changes nothing under the reference behaviour"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
-      "longest time before or after its due time at which a task is done on time" + unmoved)
+      "longest time before or after a task's due time at which the pet counts the task as done on "
+        + "time" + unmoved)
     visitor.minutes(
       "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
-      "by how much a snooze defers a task" + unmoved)
+      "time by which a snooze defers a task of the pet" + unmoved)
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("pet: Daily Closeout"),
-      "when a day begins" + unmoved)
+      "local time at which the pet's day begins and the day before is closed" + unmoved)
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "where a pet lands that falls: carry what is missing, or reset to one below the threshold; "
-        + "debt carries, and at the first stage experience may go below 0")
+      "where a pet lands whose XP falls below 0: carry lands 1 XP and the missing XP below the "
+        + "threshold of the stage before, reset 1 XP below that threshold, debt works as carry but "
+        + "lets XP go below 0 at the first stage")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
-      "whether uncompleted tasks are copied to the next day; not under the reference behaviour, "
-        + "which plans the same number every day")
+      "whether uncompleted tasks of the pet are copied to the next day; must be false under the "
+        + "reference behaviour, which plans the same number of tasks every day")
     visitor.choice(
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
-      "tasks added on a day on which the app stays closed: none, or planned for the user's routine"
-        + unmoved)
+      "which tasks the pet has on a day on which the app stays closed: none, or planned, the tasks "
+        + "of the user's routine" + unmoved)
     visitor.whole(
       "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
-      .source("pet: Hourly Widget Rule"), "how far the widget's timeline reaches ahead" + unmoved)
+      .source("pet: Hourly Widget Rule"),
+      "how far the timeline of the pet's widget reaches ahead" + unmoved)
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
-      "longest time between two interactions" + unmoved)
+      "longest time between two interactions that the pet's engine accepts; an interaction after a "
+        + "longer absence is refused" + unmoved)
   }
 
   /// Visits a threshold for every stage; the last stage's is always 0.
@@ -204,7 +222,9 @@ extension PetParameters: Described {
         stages[stage].name, element: "stage", &stages[stage].threshold,
         isLast ? 0...0 : 1...Int64(PetRules.largestThreshold), in: .experience,
         .source("pet: Thresholds"),
-        isLast ? "the last stage never evolves" : "points that lead from the stage to the next")
+        isLast
+          ? "the last stage never evolves"
+          : "points (XP) that the pet needs at a stage to evolve to the next stage")
     }
     visitor.leave()
   }

@@ -51,10 +51,12 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "meanPpm", &meanErrorPartsPerMillion, -10_000...10_000, in: "ppm", .assumption(-5...5),
-        "mean error of device clocks, in parts per million; above 0 they run fast")
+        "mean error of the rate of phones' clocks, in parts per million; above 0 the clocks run "
+          + "fast (10 ppm is 0.86 s a day)")
       visitor.decimal(
         "deviationPpm", &errorDeviationPartsPerMillion, 0...1_000, in: "ppm", .assumption(1...20),
-        "standard deviation between devices of the clock error")
+        "standard deviation between phones of the error of the clock's rate, in parts per million; "
+          + "0 means that all clocks run alike")
     }
   }
 
@@ -75,19 +77,22 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.millisecondsOrZero(
         "networkIntervalMs", &networkInterval, .minutes(1) ... .days(7),
         .assumption(3_600_000...86_400_000),
-        "time between two corrections of the wall clock by network time; 0 means none")
+        "time between two corrections of a phone's wall clock by network time; 0 means no "
+          + "corrections")
       visitor.milliseconds(
         "networkErrorMs", &networkErrorDeviation, .zero ... .minutes(1), .assumption(5...100),
-        "standard deviation of the error that remains after network time sets the wall clock")
+        "standard deviation of the error that remains after network time sets a phone's wall "
+          + "clock; 0 means that the clock is then exact")
       visitor.decimal(
         "manualPerDay", &manualPerDay, 0...100, in: "a day", .assumption(0...0.01),
-        "how often users set the wall clock by hand")
+        "mean number of times a day that a user sets the phone's wall clock by hand")
       visitor.milliseconds(
         "manualMedianMs", &manualMedian, .zero ... .hours(24), .assumption(60_000...3_600_000),
-        "median shift when users set the wall clock by hand")
+        "median shift, in either direction, when a user sets the phone's wall clock by hand")
       visitor.decimal(
         "manualSigma", &manualSigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the logarithm of the shift by hand")
+        "standard deviation of the natural logarithm of the shift when a user sets the phone's "
+          + "wall clock by hand; 0 means that all shifts have the median size")
     }
   }
 
@@ -107,17 +112,17 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "locksAfterMs", &locksAfterIdle, .zero ... .hours(24), .assumption(30_000...300_000),
-        "time from the last touch until the screen locks")
+        "time from the last touch until a phone's screen locks")
       visitor.milliseconds(
         "settlesMs", &settles, .zero ... .hours(24), .assumption(1_000...30_000),
-        "time for which a device stays awake after its screen locks")
+        "time for which a phone stays awake after its screen locks")
       visitor.millisecondsOrZero(
         "meanLengthMs", &meanLength, .seconds(10) ... .hours(24), .assumption(120_000...3_600_000),
-        "mean length of a period of device sleep; 0 means that the device never sleeps")
+        "mean length of a period of sleep of a locked phone; 0 means that phones never sleep")
       visitor.milliseconds(
         "meanWakeMs", &meanWake, .zero ... .hours(1), .assumption(2_000...60_000),
-        "mean length of a wake-up between two periods of device sleep; 0 means sleep without "
-          + "a break")
+        "mean length of a wake-up between two periods of sleep of a locked phone; 0 means sleep "
+          + "without a break")
     }
   }
 
@@ -130,10 +135,11 @@ public struct DeviceParameters: Hashable, Sendable {
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.flag(
-        "on", &isOn, .assumption(.either), "whether the system suspends an app in the background")
+        "on", &isOn, .assumption(.either),
+        "whether the phone suspends an app in the background, so that the app's timers stop")
       visitor.milliseconds(
         "graceMs", &grace, .zero ... .hours(24), .assumption(5_000...30_000),
-        "time for which an app still runs after it goes to the background")
+        "time for which an app still runs in the background before the phone suspends the app")
     }
   }
 
@@ -144,7 +150,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perHour", &perHour, 0...100, in: "an hour", .assumption(0.01...0.5),
-        "how often the system ends an app in the background")
+        "mean number of times an hour that the phone ends an app in the background")
     }
   }
 
@@ -159,13 +165,14 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perDay", &perDay, 0...100, in: "a day", .assumption(0.005...0.1),
-        "how often a device restarts")
+        "mean number of times a day that a phone restarts")
       visitor.milliseconds(
         "medianMs", &median, .zero ... .hours(1), .assumption(20_000...300_000),
-        "median time for which a restarting device is down")
+        "median time for which a restarting phone is off")
       visitor.decimal(
         "sigma", &sigma, 0...3, .assumption(0.2...1),
-        "standard deviation of the logarithm of a restart's length")
+        "standard deviation of the natural logarithm of the time for which a restarting phone is "
+          + "off; 0 means that all restarts take the median time")
     }
   }
 
@@ -188,19 +195,23 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grantedShare", &grantedShare, 0...1, .assumption(0.35...0.75),
-        "share of users who allow notifications")
+        "share of users who allow notifications; a higher share means that more reminders are "
+          + "delivered")
       visitor.decimal(
         "reconsideredPerDay", &reconsideredPerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "chance that a user decides again on a day whether apps may notify")
+        "daily chance that a user decides again whether apps may notify; the new answer is yes "
+          + "with the chance notifications.grantedShare")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
-        "median delay of a notification, from due to shown")
+        "median delay of a notification, from the time at which the notification is due to the "
+          + "time at which the phone shows it")
       visitor.decimal(
         "latencySigma", &latencySigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation of the logarithm of a notification's delay")
+        "standard deviation of the natural logarithm of a notification's delay; 0 means that all "
+          + "notifications have the median delay")
       visitor.milliseconds(
         "sleepWindowMs", &sleepWindow, .zero ... .hours(24), .assumption(0...60_000),
-        "interval at which a sleeping device delivers due notifications; 0 means at once")
+        "interval at which a sleeping phone delivers due notifications; 0 means delivery at once")
     }
   }
 
@@ -215,13 +226,15 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "latenessMedianMs", &latenessMedian, .zero ... .seconds(1), .assumption(1...50),
-        "median lateness of one-second callbacks")
+        "median between phones of how late the one-second callbacks of an app's timer come")
       visitor.decimal(
         "latenessSigma", &latenessSigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation of the logarithm of a callback's lateness")
+        "standard deviation between phones of the natural logarithm of how late one-second "
+          + "callbacks of a timer come; 0 means that all phones have the median")
       visitor.decimal(
         "missedShare", &missedShare, 0...0.9, .assumption(0...0.01),
-        "share of one-second callbacks that never run")
+        "share of an app timer's one-second callbacks that never run; a tick timer falls behind by "
+          + "a second for each")
     }
   }
 
@@ -237,13 +250,15 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "delayMedianMs", &delayMedian, .zero ... .hours(24), .assumption(200...60_000),
-        "median time from an app's request until its widget is redrawn")
+        "median time from an app's request to redraw a widget until the phone redraws the widget")
       visitor.decimal(
         "delaySigma", &delaySigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the logarithm of the widget's delay")
+        "standard deviation of the natural logarithm of the time until a phone redraws a widget; 0 "
+          + "means that all redraws take the median time")
       visitor.decimal(
         "droppedShare", &droppedShare, 0...1, .assumption(0...0.2),
-        "share of requests to redraw a widget that the system drops")
+        "share of an app's requests to redraw a widget that the phone drops; a higher share means "
+          + "more outdated widgets")
     }
   }
 
@@ -256,7 +271,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "failedShare", &failedShare, 0...1, .assumption(0...0.005),
-        "share of ended Forest sessions that cannot be saved and are lost")
+        "share of ended Forest sessions that cannot be saved on the phone and are lost")
     }
   }
 
@@ -268,7 +283,8 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perDay", &chancePerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "chance that a user travels to another zone of the world on a day")
+        "daily chance that a user travels to another time zone of the scenario (zones); no effect "
+          + "with a single zone")
     }
   }
 }

@@ -111,7 +111,9 @@ extension WorldParameters: Described {
       "seed", &seed.number, 0 ... .max, .setup, "random seed; the same seed gives the same result")
     visitor.whole(
       "users", &people, 1...4_294_967_295, in: .people, .setup, "how many users to simulate")
-    visitor.day("start", &start, .setup, "first day of the run, a local date")
+    visitor.day(
+      "start", &start, .setup,
+      "local date on which the run starts")
     visitor.whole(
       "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
       "how many days to simulate")
@@ -138,7 +140,8 @@ extension WorldParameters: Described {
     visitor.enter("apps.tenx")
     WorldParameters.share(&shares.tenx, &visitor)
     visitor.flag(
-      "reminds", &tenxReminds, .source("tenx: K"), "whether TenX reminds users in the morning")
+      "reminds", &tenxReminds, .source("tenx: K"),
+      "whether TenX reminds users in the morning to plan the day")
     tenx.visit(&visitor)
     visitor.leave()
     visitor.enter("apps.sherpa")
@@ -164,7 +167,7 @@ extension WorldParameters: Described {
     visitor.enter("streak")
     visitor.whole(
       "tasks", &petStreakTasks, 1...10_000, in: "tasks", .assumption(1...5),
-      "number of tasks done from which a day counts for the streak")
+      "number of tasks of the pet that a user must do for the day to count for the streak")
     petStreak.visit(&visitor)
     visitor.leave()
   }
@@ -172,13 +175,15 @@ extension WorldParameters: Described {
   private static func share(_ share: inout Double, _ visitor: inout some FieldVisitor) {
     visitor.decimal(
       "share", &share, 0...1, .setup,
-      "share of people who have the app when they join; 1 where a file names the app")
+      "share of users who have the app that the key names when they join; 1 if the scenario file "
+        + "names the app without a share")
   }
 
   package mutating func visitReplicates(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "replicates", &replicates, 1...1_000, in: "worlds", .setup,
-      "worlds with other users, counted together")
+      "number of worlds to simulate, each with other users and random draws, and count together; "
+        + "more worlds narrow the confidence intervals")
   }
 }
 

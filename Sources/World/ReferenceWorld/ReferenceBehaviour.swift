@@ -31,16 +31,18 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "tasksPerDay", &tasksPerDay, 0...64, in: "tasks", .assumption(3...8),
-      "tasks that a user plans a day")
+      "number of tasks that each user plans for the pet every day")
     visitor.decimal(
       "chanceAlpha", &chanceAlpha, 0.01...1_000, .assumption(1...10),
-      "first parameter of the Beta distribution of users' chances to be on time")
+      "first shape parameter (alpha) of the Beta distribution of users' chances to do a task on "
+        + "time; a larger value means that more tasks are on time")
     visitor.decimal(
       "chanceBeta", &chanceBeta, 0.01...1_000, .assumption(1...10),
-      "second parameter of the Beta distribution of users' chances to be on time")
+      "second shape parameter (beta) of the Beta distribution of users' chances to do a task on "
+        + "time; a larger value means that fewer tasks are on time")
     visitor.decimal(
       "lateShare", &lateShare, 0...1, .assumption(0...0.3),
-      "share of tasks that are done late")
+      "share of a user's tasks that are done late; tasks done neither on time nor late are missed")
   }
 }
 

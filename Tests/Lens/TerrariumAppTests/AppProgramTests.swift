@@ -21,7 +21,7 @@ import Testing
     #expect(explained.output.contains("apps.lingo.hearts.most"))
     #expect(explained.output.contains("4 hearts, built in 5"))
     let schema = try lingo(["explain", "--schema"], folder)
-    #expect(schema.output.contains("what a rise adds on the day after it; inherited from the pet"))
+    #expect(schema.output.contains("on the day after a rise in the app; inherited from the pet"))
     let refused = try lingo(["explain", "SMALL", "--set", "apps.lingo.hearts.most=99"], folder)
     #expect(refused.status == 64)
     #expect(refused.errors.contains("a whole number from 1 to 20"))

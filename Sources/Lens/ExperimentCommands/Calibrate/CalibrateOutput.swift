@@ -265,7 +265,7 @@ extension CalibrateOutput {
         CalibrateOutput.number("judging_half", "in the half that was not"),
         CalibrateOutput.number("model", "mean over worlds of as many people"),
         CalibrateOutput.number("low", "lower end of the model's band of 95 %"),
-        CalibrateOutput.number("high", "upper end of it"),
+        CalibrateOutput.number("high", "upper end of the model's band of 95 %"),
         CalibrateOutput.number(
           "z", "how far the judging half is from the model, in spreads of the model"),
         Column("inside", .integer, meaning: "1 if it lies in the band", example: "1"),

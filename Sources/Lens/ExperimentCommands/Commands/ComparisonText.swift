@@ -301,7 +301,8 @@ extension ComparisonText {
       + [
         ("from", "the cell in the first run"), ("to", "the cell in the second run"),
         ("difference", "the second less the first"),
-        ("low", "lower end of the 95 % interval of the difference"), ("high", "upper end of it"),
+        ("low", "lower end of the 95 % interval of the difference"),
+        ("high", "upper end of the 95 % interval of the difference"),
         ("p", "how likely such a difference is if there is none"),
         ("adjusted_p", "p after Holm of decisive cells, q after Benjamini and Hochberg of others"),
       ].map { Column($0.0, .decimal(places: 9), meaning: $0.1, example: "0.013100000") } + [

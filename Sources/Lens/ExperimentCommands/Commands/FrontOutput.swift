@@ -157,10 +157,13 @@ extension FrontOutput {
         Column.sixDecimals(
           name, "the cell, to be \(objective.word), in a world that the search has not seen",
           example: "96.500000"),
-        Column.sixDecimals("\(name)_low", "lower end of its 95 % interval", example: "95.100000"),
+        Column.sixDecimals(
+          "\(name)_low",
+          "lower end of the 95 % interval of the cell", example: "95.100000"),
         Column.sixDecimals(
           "\(name)_high",
-          "upper end of it: the size of the population, not the truth of the model",
+          "upper end of the 95 % interval of the cell: the size of the population, not the truth "
+            + "of the model",
           example: "97.300000"),
       ]
     }

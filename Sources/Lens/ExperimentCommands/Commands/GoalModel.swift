@@ -149,8 +149,8 @@ struct GoalModel {
         [
           .said("goal", "the goal"), .said("path", "the assumption that changes its verdict"),
           .said("in_force", "its value in the scenario"),
-          .said("plausible_low", "lower end of its range"),
-          .said("plausible_high", "upper end of it"),
+          .said("plausible_low", "lower end of the assumption's plausible range"),
+          .said("plausible_high", "upper end of the assumption's plausible range"),
           .number("at_low", "the number at the lower end"), .number("at_high", "at the upper end"),
           .number("correlation", "rank correlation over all draws"),
         ] + Column.ends + [.number("adjusted_p", "of the correlation (Holm)")],

@@ -83,7 +83,9 @@ struct GuardrailReport {
         number("difference", "after less before, for the same users with the same random draws"),
         number("sim_low", "lower end of the 95 % interval of the difference"),
         number(
-          "sim_high", "upper end of it: the size of the population, not the truth of the model"),
+          "sim_high",
+          "upper end of the 95 % interval of the difference: the size of the population, not the "
+            + "truth of the model"),
         Column(
           "verdict",
           meaning: GuardrailCheck.Verdict.allCases.map(\.rawValue).joined(separator: "; ")

@@ -169,8 +169,12 @@ extension SensitivityOutput {
     func interval(_ name: String, _ meaning: String) -> [Column] {
       [
         decimal(name, meaning),
-        decimal("\(name)_low", "lower end of its 95 % interval: other points of the same design"),
-        decimal("\(name)_high", "upper end of it"),
+        decimal(
+          "\(name)_low",
+          "lower end of the 95 % interval of \(name): other points of the same design"),
+        decimal(
+          "\(name)_high",
+          "upper end of the 95 % interval of \(name): other points of the same design"),
       ]
     }
     let own =

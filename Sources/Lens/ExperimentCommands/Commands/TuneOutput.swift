@@ -117,9 +117,11 @@ extension TuneOutput {
         Column("target", meaning: "the values that meet the goal", example: "90 to 100"),
         number("before", "the cell at the start, in a world that the search has not seen"),
         number("after", "the cell of the best candidate, in the same world"),
-        number("sim_low", "lower end of its 95 % interval"),
+        number("sim_low", "lower end of the 95 % interval of the cell of the best candidate"),
         number(
-          "sim_high", "upper end of it: the size of the population, not the truth of the model"),
+          "sim_high",
+          "upper end of the 95 % interval of the cell of the best candidate: the size of the "
+            + "population, not the truth of the model"),
         number(
           "noise", "how far the cell lies above the mean of other worlds in that of the search"),
         Column("verdict", meaning: "met, missed or not decided", example: "met"),

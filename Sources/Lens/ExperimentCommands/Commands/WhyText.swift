@@ -123,9 +123,11 @@ struct WhyText {
     let numbers = [
       ("from", "the headline under today's rules"), ("to", "the headline under the variant"),
       ("difference", "what is gone of the change when the mechanism is off, in the cell's unit"),
-      ("difference_low", "lower end of its 95 % interval"), ("difference_high", "upper end of it"),
+      ("difference_low", "lower end of the 95 % interval of the difference"),
+      ("difference_high", "upper end of the 95 % interval of the difference"),
       ("share", "the same as a share of the whole change"),
-      ("share_low", "lower end of its 95 % interval"), ("share_high", "upper end of it"),
+      ("share_low", "lower end of the 95 % interval of the share"),
+      ("share_high", "upper end of the 95 % interval of the share"),
     ].map { Column($0.0, .decimal(places: 9), meaning: $0.1, example: "0.013100000") }
     var table = Table(
       "why",

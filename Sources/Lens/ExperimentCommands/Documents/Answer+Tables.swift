@@ -39,8 +39,8 @@ extension Report {
         .said("variant", "set of rules"), .said("segment", "segment; all for everybody"),
         .number("value", "the number"),
       ] + Column.ends + [
-        .number("model_low", "lower end of the range over draws of the assumptions"),
-        .number("model_high", "upper end of it"),
+        .number("model_low", "lower end of the value's range over draws of the assumptions"),
+        .number("model_high", "upper end of the value's range over draws of the assumptions"),
       ],
       rows: (answer?.numbers() ?? []).flatMap { metric in
         metric.numbers.map { number in
@@ -81,7 +81,7 @@ extension Answer {
         .number("after", "the same under the others"),
         .number("difference", "the second less the first"),
         .number("low", "lower end of a band that holds the whole difference in 95 of 100 runs"),
-        .number("high", "upper end of it"),
+        .number("high", "upper end of a band that holds the whole difference in 95 of 100 runs"),
       ],
       rows: changes.indices.flatMap { number in
         (days(of: number)?.points ?? []).map { point in
@@ -167,8 +167,8 @@ extension GoalCheck {
         .flag("censored", "whether the run is too short to see it"),
         .whole("users_to_decide_low", "users that would decide it in half of all runs"),
         .whole("users_to_decide_high", "users that would decide it in four of five"),
-        .number("model_low", "lower end of the range over draws of the assumptions"),
-        .number("model_high", "upper end of it"),
+        .number("model_low", "lower end of the value's range over draws of the assumptions"),
+        .number("model_high", "upper end of the value's range over draws of the assumptions"),
         .whole("draws_on_target", "draws in which it is on target"),
       ],
       rows: goals.flatMap { goal in

@@ -175,8 +175,8 @@ extension Column {
   /// intervals of differences for the number of tests.
   static var ends: [Column] {
     [
-      number("low", "lower end of its own 95 % interval, not adjusted for other tests"),
-      number("high", "upper end of it"),
+      number("low", "lower end of the row's own 95 % interval, not adjusted for other tests"),
+      number("high", "upper end of the row's own 95 % interval, not adjusted for other tests"),
     ]
   }
 }

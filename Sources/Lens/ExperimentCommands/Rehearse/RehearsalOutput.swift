@@ -143,8 +143,10 @@ extension RehearsalOutput {
     func share(_ name: String, _ meaning: String) -> [Column] {
       [
         RehearsalOutput.decimal(name, meaning),
-        RehearsalOutput.decimal("\(name)_low", "lower end of its 95 % interval (Wilson)"),
-        RehearsalOutput.decimal("\(name)_high", "upper end of it"),
+        RehearsalOutput.decimal(
+          "\(name)_low", "lower end of the 95 % interval (Wilson) of \(name)"),
+        RehearsalOutput.decimal(
+          "\(name)_high", "upper end of the 95 % interval (Wilson) of \(name)"),
       ]
     }
     var table = Table(
@@ -186,8 +188,10 @@ extension RehearsalOutput {
         Column("first_day", .integer, meaning: "first day of the run that counts", example: "28"),
         Column("last_day", .integer, meaning: "last one", example: "55"),
         RehearsalOutput.decimal("effect", "mean effect, as a part of the level"),
-        RehearsalOutput.decimal("effect_low", "lower end of its 95 % interval over users"),
-        RehearsalOutput.decimal("effect_high", "upper end of it"),
+        RehearsalOutput.decimal(
+          "effect_low", "lower end of the 95 % interval of the effect over users"),
+        RehearsalOutput.decimal(
+          "effect_high", "upper end of the 95 % interval of the effect over users"),
         RehearsalOutput.decimal("level", "what the effect is a part of, a user"),
       ])
     for text in texts {

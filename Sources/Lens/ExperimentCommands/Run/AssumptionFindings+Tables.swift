@@ -56,18 +56,20 @@ extension AssumptionFindings {
       Column("row", meaning: "keys of its row", example: "day=30"),
       Column("column", meaning: "column of the headline", example: "active_share"),
       real("value", "the number as the scenario is", "0.069000"),
-      real("model_low", "lower end of the central 95 % of all draws", "0.041000"),
-      real("model_high", "upper end of it", "0.123000"),
+      real("model_low", "lower end of the central 95 % of the number in all draws", "0.041000"),
+      real("model_high", "upper end of the central 95 % of the number in all draws", "0.123000"),
       Column("path", meaning: "path of the assumption", example: "behaviour.default.opening.habit"),
       Column("in_force", meaning: "its value in the scenario", example: "2.2"),
-      Column("plausible_low", meaning: "lower end of its plausible range", example: "1"),
-      Column("plausible_high", meaning: "upper end of it", example: "4"),
+      Column(
+        "plausible_low", meaning: "lower end of the assumption's plausible range", example: "1"),
+      Column(
+        "plausible_high", meaning: "upper end of the assumption's plausible range", example: "4"),
       real(
         "correlation",
         "rank correlation of the two over all draws, of the values of assumption_draws.csv",
         "0.710000"),
-      real("correlation_low", "lower end of its 95 % interval", "0.330000"),
-      real("correlation_high", "upper end of it", "0.890000"),
+      real("correlation_low", "lower end of the 95 % interval of the correlation", "0.330000"),
+      real("correlation_high", "upper end of the 95 % interval of the correlation", "0.890000"),
       real("adjusted_p", "of the correlation, after Holm over all assumptions", "0.004000"),
       real("at_low", "the number with this assumption alone at its lower end", "0.049000"),
       real("at_high", "the same at its upper end; empty if it was not simulated", "0.098000"),
@@ -138,8 +140,8 @@ extension AssumptionFindings {
         [
           .said("cell", "the headline in a variant"),
           .number("value", "the number, or the difference, in the scenario as it is"),
-          .number("model_low", "lower end of the central 95 % of all draws"),
-          .number("model_high", "upper end of it"),
+          .number("model_low", "lower end of the central 95 % of the value in all draws"),
+          .number("model_high", "upper end of the central 95 % of the value in all draws"),
         ],
         rows: numbers.indices.map { number in
           let spread = study.spread(of: number).interval
@@ -151,8 +153,8 @@ extension AssumptionFindings {
         "assumptions",
         [
           .said("path", "the assumption"), .said("in_force", "its value in the scenario"),
-          .said("plausible_low", "lower end of its range"),
-          .said("plausible_high", "upper end of it"),
+          .said("plausible_low", "lower end of the assumption's plausible range"),
+          .said("plausible_high", "upper end of the assumption's plausible range"),
           .number("explained", "mean share of the variance that it explains by itself"),
           .flag("significant", "whether its correlation with a number is significant"),
         ],

@@ -141,7 +141,10 @@ extension StreakParameters {
 
 extension StreakParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    visit(&visitor, missingDays: "what a day means on which the app stayed closed")
+    visit(
+      &visitor,
+      missingDays: "what a day on which the app stayed closed does to the streak: miss breaks the "
+        + "streak, rest keeps the streak")
   }
 
   /// Passes every field to a visitor.
@@ -153,39 +156,51 @@ extension StreakParameters: Described {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)
     visitor.choice(
-      "today", &today, source, "whether today already counts as missed before it has ended")
+      "today", &today, source,
+      "whether a day that has not ended and does not count yet already breaks the streak: pending "
+        + "waits until the day has ended, counts breaks the streak at once")
     visitor.choice(
       "restDays", &restDays, source,
-      "what a day with nothing to do does: bridge keeps the streak, break breaks it")
+      "what a day with nothing to do does to the streak: bridge keeps the streak, break breaks the "
+        + "streak")
     visitor.choice("missingDays", &missingDays, source, missing)
     visitor.choice(
       "weekends", &weekends, source,
-      "what a missed Saturday or Sunday does: ordinary breaks the streak, rest keeps it")
+      "what a missed Saturday or Sunday does to the streak: ordinary breaks the streak, rest keeps "
+        + "the streak")
     visitor.choice(
       "unit", &unit, source,
-      "unit of a streak's length, in tables too: day, or week, which counts if at least "
-        + "weeklyTarget of its days count")
-    visitor.choice("firstWeekday", &firstWeekday, source, "the day on which a week begins")
+      "unit in which the length of a streak is counted, in tables too: day, or week, where a week "
+        + "counts if at least weeklyTarget of its days count")
+    visitor.choice(
+      "firstWeekday", &firstWeekday, source,
+      "weekday on which a week begins, for weeklyTarget and for streaks counted in weeks")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
-      "number of days in a week that must count for the streak; 7 means every day")
+      "number of days in a week that must count for the streak to continue; 7 means every day")
     visitor.whole(
       "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", source,
-      "freezes that a person has at the start")
+      "number of streak freezes that a user has on joining; a freeze keeps the streak on a missed "
+        + "day and is then used up")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, source,
-      "after how many counting days, or weeks if unit is week, a person earns a freeze; 0 is never")
+      "number of days that count for the streak, or weeks if unit is week, after which a user "
+        + "earns a streak freeze; 0 means never")
     visitor.whole(
       "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", source,
-      "how many freezes a person can have at once")
+      "largest number of streak freezes that a user can have at once; freezes earned beyond this "
+        + "number are lost")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, source,
-      "longest time after a break at which a counting day restores the streak; 0 means never")
+      "number of days after a streak breaks within which a day that counts restores the streak's "
+        + "old length; 0 means that no streak is restored")
     visitor.day(
       "pausedFrom", &pausedFrom, source,
-      "the first day of a pause, on which nothing has to be done")
+      "first day of a pause, such as a vacation, on which missed days keep the streak; pausedDays "
+        + "sets the length of the pause")
     visitor.whole(
       "pausedDays", &pausedDays, 0...most, in: .days, source,
-      "length of the pause that begins on pausedFrom; 0 means no pause")
+      "length of the pause that begins on pausedFrom, during which missed days keep the streak; 0 "
+        + "means no pause")
   }
 }

@@ -104,14 +104,15 @@ struct RetentionObserver: CountedTable {
       .count(Columns.people, "people whose day of that number lies within the run", there), active,
       active.interval(
         .share("active_sim_low", "lower end of the 95 % interval of the active share"),
-        .share("active_sim_high", "upper end of it")),
+        .share("active_sim_high", "upper end of the 95 % interval of the active share")),
     ]
       + returned(.returnedShorter, of: .seenShorter, within: shorter)
       + returned(.returnedLonger, of: .seenLonger, within: longer) + [
         uninstalled,
         uninstalled.interval(
           .share("uninstalled_sim_low", "lower end of the 95 % interval of the uninstalled share"),
-          .share("uninstalled_sim_high", "upper end of it")),
+          .share(
+            "uninstalled_sim_high", "upper end of the 95 % interval of the uninstalled share")),
       ]
   }
 

@@ -190,11 +190,11 @@ struct StageWaitsObserver: CountedTable {
       left,
       left.interval(
         .share("left_sim_low", "lower end of the 95 % interval of the share that left"),
-        .share("left_sim_high", "upper end of it")),
+        .share("left_sim_high", "upper end of the 95 % interval of the share that left")),
       fell,
       fell.interval(
         .share("down_sim_low", "lower end of the 95 % interval of the share that fell"),
-        .share("down_sim_high", "upper end of it")),
+        .share("down_sim_high", "upper end of the 95 % interval of the share that fell")),
     ]
   }
 }

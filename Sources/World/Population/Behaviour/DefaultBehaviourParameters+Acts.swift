@@ -40,75 +40,79 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "openMs", &open, Acts.lengths, .assumption(1_500...6_000),
-        "time to bring an app to the front and look at it")
+        "time that a user takes to bring an app to the front and look at the screen")
       visitor.milliseconds(
         "lookMs", &look, Acts.lengths, .assumption(2_000...8_000),
-        "time from the opening of an app to the first act in it")
+        "time between the opening of an app and the user's first act there")
       visitor.milliseconds(
         "lingerMs", &linger, Acts.lengths, .assumption(5_000...20_000),
-        "time for which a user stays after the last act")
+        "time for which a user stays in an app after the last act")
       visitor.milliseconds(
         "browseForestMs", &browseForest, Acts.lengths, .assumption(10_000...40_000),
         "time for which a user who starts no session stays in Forest")
       visitor.milliseconds(
         "focusMs", &focus, Acts.lengths, .assumption(500...2_000),
-        "time to start, pause, resume, give up or close a focus session")
+        "time that a user takes to start, pause, resume, give up or close a focus session")
       visitor.milliseconds(
         "questionMs", &question, Acts.lengths, .assumption(1_000...4_000),
-        "time to answer the question whether to give up")
+        "time that a user takes to answer the question whether to give up a focus session")
       visitor.milliseconds(
         "planTaskMs", &planTask, Acts.lengths, .assumption(4_000...16_000),
-        "time to plan a task for the pet, or to move one")
+        "time that a user takes to plan a task for the pet, or to move a planned one")
       visitor.milliseconds(
         "doTaskMs", &doTask, Acts.lengths, .assumption(1_500...6_000),
-        "time to mark a task of the pet done in the app, or to delete one")
+        "time that a user takes to mark a pet task done in the app, or to snooze or delete a task "
+          + "there")
       visitor.milliseconds(
         "widgetMs", &widget, Acts.lengths, .assumption(1_000...4_000),
-        "time to mark or snooze a task of the pet on the Lock Screen")
+        "time that a user takes to mark or snooze a pet task on the Lock Screen")
       visitor.milliseconds(
         "onboardMs", &onboard, Acts.lengths, .assumption(20_000...80_000),
-        "time that a user takes for the introduction of TenX")
+        "time that a user takes to go through TenX's introduction")
       visitor.milliseconds(
         "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000),
-        "time to set up a goal in TenX")
+        "time that a user takes to set up a goal in TenX")
       visitor.milliseconds(
         "planDayMs", &planDay, Acts.lengths, .assumption(20_000...90_000),
-        "time to plan the day's focuses in TenX")
+        "time that a user takes to plan the day's focuses in TenX")
       visitor.milliseconds(
         "completeFocusMs", &completeFocus, Acts.lengths, .assumption(1_500...6_000),
-        "time to complete a focus in TenX")
+        "time that a user takes to complete a focus in TenX, or to archive or unarchive a goal")
       visitor.milliseconds(
         "uncompleteFocusMs", &uncompleteFocus, Acts.lengths, .assumption(2_000...8_000),
-        "time to un-complete a focus in TenX")
+        "time that a user takes to un-complete a focus in TenX, or to cancel the question whether "
+          + "to un-complete")
       visitor.milliseconds(
         "createItemMs", &createItem, Acts.lengths, .assumption(15_000...60_000),
-        "time to create a habit or task in Sherpa")
+        "time that a user takes to create or edit a habit or task in Sherpa")
       visitor.milliseconds(
         "completeItemMs", &completeItem, Acts.lengths, .assumption(1_000...4_000),
-        "time to tick off a habit or task in Sherpa"
-      )
+        "time that a user takes to tick off, archive or delete a habit or task in Sherpa")
       visitor.milliseconds(
         "addAmountMs", &addAmount, Acts.lengths, .assumption(2_000...8_000),
-        "time to add an amount by hand in Sherpa")
+        "time that a user takes to enter an amount by hand for a habit or task in Sherpa")
       visitor.milliseconds(
         "skipMs", &skip, Acts.lengths, .assumption(1_500...6_000),
-        "time to skip a habit or task without a note")
+        "time that a user takes to skip a habit or task in Sherpa without a note")
       visitor.milliseconds(
         "skipWithNoteMs", &skipWithNote, Acts.lengths, .assumption(10_000...40_000),
-        "time to skip a habit or task with a note")
+        "time that a user takes to skip a habit or task in Sherpa with a note, or to write a note "
+          + "to one that is done")
       visitor.milliseconds(
         "stopTimerMs", &stopTimer, Acts.lengths, .assumption(1_000...4_000),
-        "time to stop an item's timer")
+        "time that a user takes to stop the timer of a habit or task in Sherpa")
       visitor.milliseconds(
         "shortestTimerMs", &shortestTimer, Acts.lengths, .assumption(30_000...120_000),
-        "shortest run of an item's timer")
+        "shortest time for which a user runs the timer of a habit or task in Sherpa")
       visitor.milliseconds(
-        "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000), "time for a reflection")
+        "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000),
+        "time that a user takes to write a morning or night reflection in Sherpa")
       visitor.milliseconds(
         "askCoachMs", &askCoach, Acts.lengths, .assumption(20_000...80_000),
-        "time to write a message to the coach")
+        "time that a user takes to write a message to Sherpa's coach")
       visitor.milliseconds(
-        "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000), "time to subscribe")
+        "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000),
+        "time that a user takes to subscribe to Sherpa, or to cancel or restore a subscription")
     }
   }
 }

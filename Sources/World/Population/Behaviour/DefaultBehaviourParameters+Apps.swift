@@ -22,49 +22,62 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "fewestTasks", &fewestTasks, 0...30, .assumption(1...4),
-        "smallest number of tasks that a user plans for a day; the specification shows five")
+        "smallest number of tasks that a user plans for the pet on a day; each user's own number "
+          + "is drawn between this one and pet.mostTasks, and the pet's specification shows five")
       visitor.decimal(
         "mostTasks", &mostTasks, 0...30, .assumption(5...10),
-        "largest number of tasks that a user plans for a day")
+        "largest number of tasks that a user plans for the pet on a day; each user's own number is "
+          + "drawn between pet.fewestTasks and this one")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, .assumption(6...9),
         "earliest time, in hours after local midnight, for which users plan tasks of the pet")
       visitor.decimal(
         "lastHour", &lastHour, 0...24, .assumption(20...23),
-        "latest time, in hours after local midnight, for which users plan tasks of the pet")
+        "latest time, in hours after local midnight, for which users usually plan tasks of the pet")
       visitor.decimal(
         "delayMinutes", &delayMinutes, -1_440...1_440, in: .minutes, .assumption(0...30),
-        "mean delay between a task's time and the time at which the average user does it")
+        "mean between users of how much later than planned a user does a task of the pet; below 0 "
+          + "means earlier than planned")
       visitor.decimal(
         "delaySpreadMinutes", &delaySpreadMinutes, 0...1_440, in: .minutes, .assumption(5...30),
-        "standard deviation between users of their mean delay in doing a task")
+        "standard deviation between users of their mean delay in doing tasks of the pet; 0 means "
+          + "that all users have the mean delay")
       visitor.decimal(
         "taskSpreadMinutes", &taskSpreadMinutes, 0...1_440, in: .minutes, .assumption(10...60),
-        "standard deviation between tasks of one user of the delay in doing them")
+        "standard deviation, between the tasks of one user, of the delay in doing a task of the "
+          + "pet; a higher value puts more tasks far from their planned times")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "chance that a user snoozes a task first that will be done later than planned")
+        "chance, for each task of the pet that a user will do later than planned, that the user "
+          + "snoozes the task when due")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
-        "chance that a user snoozes a task in the app instead of on the Lock Screen")
+        "chance that a user who snoozes a task of the pet does so in the app instead of on the "
+          + "Lock Screen")
       visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
-        "chance that a user marks a task done on the Lock Screen instead of in the app")
+        "chance, for each task of the pet that a user does, that the user marks the task done on "
+          + "the Lock Screen instead of in the app")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.02...0.3),
-        "chance that a user moves a task that will be done late to that later time")
+        "chance, for each task of the pet that a user will do late, that the user plans the task "
+          + "anew for the later time before the old time comes")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0.02...0.4),
-        "chance that a user deletes a task that will not be done, on a later opening of the app")
+        "chance, for each task of the pet that a user will not do, that the user deletes the task "
+          + "on a later opening of the app")
       visitor.decimal(
         "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
-        "shortest time ahead for which a task of the pet is planned")
+        "shortest time between the planning of a task of the pet and the time for which the task "
+          + "is planned")
       visitor.decimal(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...30),
-        "step of the times of tasks, which are full multiples")
+        "step to which users round down the planned times of the pet's tasks; 5 gives 09:00, 09:05 "
+          + "and so on")
       visitor.decimal(
         "latestHour", &latestHour, 0...24, .assumption(22...24),
-        "last hour for which a user plans a task after their usual time")
+        "latest time, in hours after local midnight, for which a user plans a task of the pet "
+          + "whose usual time has passed")
     }
   }
 
@@ -85,40 +98,45 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "furtherGoal", &furtherGoal, 0...1, .assumption(0.3...0.9),
-        "chance that a user sets up a second goal, a third after a second and so on, up to "
-          + "apps.tenx.mostActiveGoals"
-      )
+        "chance, after each goal that a user sets up in TenX's introduction, that the user adds "
+          + "one more, up to apps.tenx.mostActiveGoals")
       visitor.decimal(
         "plans", &plans, 0...1, .assumption(0.6...1),
-        "chance that a user plans the day's focuses at an opening, if none are planned yet")
+        "chance, at each opening of TenX without planned focuses for the day, that the user plans "
+          + "the day's focuses")
       visitor.decimal(
         "continues", &continues, 0...1, .assumption(0.3...0.9),
-        "chance that a user continues yesterday's focuses if TenX offers it")
+        "chance that a user who plans the day's focuses in TenX continues the unfinished focuses "
+          + "of yesterday that TenX offers")
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
-        "chance that a user un-completes a completed focus")
+        "chance, for each focus completed in TenX, that the user un-completes the focus at once")
       visitor.decimal(
         "asksInVain", &asksInVain, 0...1, .assumption(0...0.05),
-        "chance that a user taps a completed focus, and cancels the question whether to "
-          + "un-complete it")
+        "chance, for each focus completed in TenX, that the user taps the focus again but cancels "
+          + "the question whether to un-complete")
       visitor.decimal(
         "abandons", &abandons, 0...1, .assumption(0.02...0.3),
-        "chance that a user leaves TenX's introduction at the first goal and must start it again")
+        "chance that a user leaves TenX's introduction before the first goal is set up and has to "
+          + "start the introduction again")
       visitor.decimal(
         "archivesGoal", &archivesGoal, 0...1, .assumption(0...0.01),
-        "daily chance that a user archives a goal of TenX")
+        "chance, on each day with an opening of TenX, that the user archives a goal")
       visitor.decimal(
         "addsGoal", &addsGoal, 0...1, .assumption(0...0.02),
-        "daily chance that a user wants one more goal, whether or not TenX allows it")
+        "chance, on each day with an opening of TenX, that the user wants one more goal, even if "
+          + "TenX allows no more")
       visitor.decimal(
         "revivesGoal", &revivesGoal, 0...1, .assumption(0.1...0.6),
-        "chance that the goal that a user wants is the last one archived")
+        "chance that a user who wants one more goal in TenX unarchives an old goal instead of "
+          + "creating a new one")
       visitor.decimal(
         "soonestMinutes", &soonestMinutes, 0...1_440, in: .minutes, .assumption(0...30),
-        "shortest time between planning a focus and completing it")
+        "shortest time between the planning of a focus in TenX and the completion of that focus")
       visitor.decimal(
         "spareMinutes", &spareMinutes, 0...1_440, in: .minutes, .assumption(0...180),
-        "time before the day's end by which focuses are completed at the latest")
+        "time before the day's end by which users of TenX have completed all focuses that they "
+          + "will complete")
     }
   }
 }

@@ -33,54 +33,58 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "streak", &streak, -20...20, in: .logit, .assumption(0...1.5),
-        "effect of an endless streak on the chance of an opening, on a day whose miss would "
-          + "break it")
+        "addition to the log-odds of opening an app for an endless streak, on a day whose miss "
+          + "would break the streak; shorter streaks add less")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),
-        "streak length at which half of the streak's effect is reached: the effect grows "
-          + "fastest up to about 7 days (Duolingo: the step from 1 to 2 matters most)"
-      )
+        "streak length at which half of an endless streak's effect on openings is reached; the "
+          + "effect grows fastest up to about 7 days (Duolingo: the step from 1 to 2 matters most)")
       visitor.decimal(
         "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
-        "ratio of a streak's pull on a day whose miss would break it to its pull on a safe day; 1 "
-          + "means no difference. Size: Patel et al. 2016, money as a loss against a gain"
-      )
+        "ratio of a streak's pull on a day whose miss would break the streak to the pull on a safe "
+          + "day; 1 means no difference (size: Patel et al. 2016, money as a loss against a gain)")
       visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "the share of a streak's boost, counted as if every day had been at risk, that its break "
-          + "takes back over the following days. Direction: Silverman & Barasch 2023"
-      )
+        "share of a streak's pull, summed over all days as if each had been at risk, that the days "
+          + "after the streak's break take away (direction: Silverman & Barasch 2023)")
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after which half of a lapse is forgotten")
+        "days after which half of the effect of a broken streak on openings is gone; a higher "
+          + "value makes the effect last longer")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
-        "effect on the chance of an opening of a pet that is about to evolve")
+        "addition to the log-odds of opening the pet app when the pet is about to evolve; a pet "
+          + "half-way to the next stage adds half")
       visitor.decimal(
         "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
-        "effect on the chance of an opening, on the day after a pet evolved")
+        "addition to the log-odds of opening the pet app on the day after the pet evolved; the "
+          + "effect then fades (feedback.newsHalfDays)")
       visitor.decimal(
         "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
-        "effect on the chance of an opening, on the day after a pet fell back: below 0 falls "
-          + "put users off, above 0 fear of the next fall brings them back; nobody has measured "
-          + "the sign")
+        "addition to the log-odds of opening the pet app on the day after the pet fell back a "
+          + "stage: below 0 a fall puts users off, above 0 fear of the next fall brings users back "
+          + "(no study has measured the sign)")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
-        "effect on the chance of an opening of a paused tree that is nearly grown")
+        "addition to the log-odds of opening Forest when a paused tree is nearly grown; a tree "
+          + "half grown adds half")
       visitor.decimal(
         "treePlanted", &treePlanted, -20...20, in: .logit, .assumption(0...0.8),
-        "effect on the chance of an opening, on the day after a tree was planted")
+        "addition to the log-odds of opening Forest on the day after a completed session planted a "
+          + "tree; the effect then fades (feedback.newsHalfDays)")
       visitor.decimal(
         "treeLost", &treeLost, -20...20, in: .logit, .assumption(-0.8...0),
-        "effect on the chance of an opening, on the day after a session was abandoned and "
-          + "none completed")
+        "addition to the log-odds of opening Forest on the day after a session was abandoned and "
+          + "none completed; below 0 the loss puts users off")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "days after which half of the effect of a rise, a fall or another such event is forgotten")
+        "days after which half of the effect of a pet's rise or fall, or of a planted or lost "
+          + "tree, is gone")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
-        "share of users who respond at all to what apps show")
+        "share of users who respond at all to streaks, pets and trees; all other users ignore what "
+          + "apps show")
     }
 
     /// How the effects of in-app feedback change with time since joining; by default they do not.
@@ -90,20 +94,24 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
-        "extra effect on the day of joining of what apps show, as a multiple of the later effect")
+        "additional effect, on the day of joining, of everything that apps show (streaks, pets, "
+          + "trees), as a multiple of the later effect; 0 means none")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
-        "days after which half of the newness has worn off")
+        "days after joining at which half of the additional effect of newness (feedback.newness) "
+          + "is gone")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
-        "share of the effect of what apps show that is gone when users are most tired of it")
+        "share of the effect of everything that apps show (streaks, pets, trees) that is lost when "
+          + "users are most tired, half-way between feedback.wearyFrom and feedback.wearyUntil")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
-        "days after joining from which users begin to tire of what apps show")
+        "days after joining from which users begin to tire of what apps show: streaks, pets and "
+          + "trees")
       visitor.decimal(
         "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
-        "days after joining by which users no longer tire of what apps show; half-way there "
-          + "they are most tired")
+        "days after joining by which users no longer tire of streaks, pets and trees; users are "
+          + "most tired half-way between feedback.wearyFrom and this day")
     }
   }
 
@@ -120,16 +128,20 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "pull", &pull, -20...20, in: .logit, off,
-        "effect of a promise, a helper or a treat outside the app on the chance of an opening")
+        "addition to the log-odds of opening an app for users with a promise, a helper or a treat "
+          + "outside the app; 0 means no effect")
       visitor.decimal(
         "share", &share, 0...1, off,
-        "share of users who have a promise, a helper or a treat outside the app")
+        "share of users who have a promise, a helper or a treat outside the app, whose effect is "
+          + "outside.pull")
       visitor.decimal(
         "days", &days, 0...10_000, in: .days, off,
-        "days after joining for which the promise, helper or treat outside the app lasts")
+        "days after joining for which a promise, helper or treat outside the app has an effect on "
+          + "openings")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,
-        "days after which half of the effect from outside the app has worn off; 0 means never")
+        "days after joining at which half of the effect of a promise, helper or treat outside the "
+          + "app is gone; 0 means that the effect does not fade")
     }
   }
 
@@ -148,18 +160,20 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .assumption(0...1),
-        "effect on the chance of opening Sherpa of a board, for a user of sensitivity 1 at "
-          + "the line")
+        "addition to the log-odds of opening Sherpa for a user of board sensitivity 1 whose XP is "
+          + "exactly at a line for promotion or demotion; farther away the board adds less")
       visitor.decimal(
         "effort", &effort, -20...20, in: .logit, .assumption(0...1),
-        "effect on the chance of doing each planned thing of a board, for a user of "
-          + "sensitivity 1 at the line")
+        "addition to the log-odds of doing each habit or task of Sherpa for a user of board "
+          + "sensitivity 1 whose XP is exactly at a line for promotion or demotion")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
-        "distance from a board's line at which half of its effect is left: about two days' work")
+        "distance, in XP, from a board's line for promotion or demotion at which half of the "
+          + "board's effect is left; the default is about two days' work")
       visitor.decimal(
         "lastDay", &lastDay, 0...100, in: "factor", .assumption(1...3),
-        "factor by which a board's effect is stronger in the last 24 hours of a week")
+        "factor that multiplies a league board's effect on the last day of a week; above 1 users "
+          + "try harder on that day")
     }
   }
 }

@@ -31,49 +31,63 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "novelty", &novelty, -20...20, in: .logit, .fitted,
-        "effect of a new app on the chance of an opening, on the first day")
+        "addition to the log-odds of opening an app while the app is new to the user; half of the "
+          + "addition is gone after opening.noveltyHalfDays")
       visitor.decimal(
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after which half of the novelty is gone")
+        "days after joining at which half of a new app's additional pull (opening.novelty) is "
+          + "gone; a higher value makes novelty last longer")
       visitor.decimal(
         "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...2.2),
-        "standard deviation of a user's good and bad days")
+        "standard deviation of a user's daily mood, which adds to the log-odds of opening apps; a "
+          + "higher value makes good and bad days more extreme")
       visitor.decimal(
         "shockKept", &shockKept, 0...1, .assumption(0...0.5),
-        "share of a good or bad day that carries over to the next day")
+        "share of a user's daily mood that carries over to the next day; 0 makes each day's mood "
+          + "independent")
       visitor.decimal(
         "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0.8...2.2),
-        "standard deviation of a user's good and bad weeks")
+        "standard deviation of a user's slow mood, which adds to the log-odds of opening apps; a "
+          + "higher value makes good and bad weeks more extreme")
       visitor.decimal(
         "moodKept", &moodKept, 0...1, .assumption(0.88...0.96),
-        "share of the slow mood that carries over to the next day")
+        "share of a user's slow mood that carries over to the next day; a value nearer to 1 makes "
+          + "good and bad phases longer")
       visitor.decimal(
         "afterCalendar", &afterCalendar, -20...20, in: .logit, .setup,
-        "effect, on each day after the last of opening.calendar, on the chance of an opening")
+        "addition to the log-odds of opening an app on every day after the last day of "
+          + "opening.calendar; above 0 users open apps more")
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0),
-        "effect of a holiday on the chance of an opening")
+        "addition to the log-odds of opening an app on a holiday, a date of opening.holidays; "
+          + "below 0 users open apps less")
       visitor.decimal(
         "habit", &habit, -20...20, in: .logit, .assumption(0.5...4),
-        "effect of a full habit on the chance of an opening")
+        "addition to the log-odds of opening an app for a user with a full habit of that app; half "
+          + "a habit adds half")
       visitor.decimal(
         "dormancy", &dormancy, -20...20, in: .logit, .fitted,
-        "largest effect on the chance of an opening of leaving an app unopened")
+        "largest reduction of the log-odds of opening an app after a long time without an opening; "
+          + "a higher value means that fewer users come back")
       visitor.decimal(
         "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
-        "days unopened after which half of the dormancy is reached")
+        "missed days in a row after which half of the largest reduction (opening.dormancy) of the "
+          + "log-odds of opening an app is reached")
       visitor.decimal(
         "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
-        "effect on one app's chance of an opening of every other app on the phone: apps compete")
+        "addition to the log-odds of opening an app for each other app that the user uses; below 0 "
+          + "apps compete for the user")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),
-        "how often one mood decides at once about all apps of a user, for opening and for removing")
+        "share of days on which one random draw decides about all apps of a user, for opening and "
+          + "for leaving; a higher value makes a user's apps move together")
       visitor.decimal(
         "furtherOpenings", &furtherOpenings, 0...20, .assumption(0.2...3),
-        "mean number of openings on a day after the first")
+        "mean number of openings of an app beyond the first, on a day on which a user opens the "
+          + "app")
       visitor.whole(
         "mostOpenings", &mostOpenings, 1...64, .assumption(10...60),
-        "largest number of openings of an app that a morning plans")
+        "largest number of openings of an app that a user plans at the start of a day")
       visitor.part("weekday", &weekday)
     }
   }
@@ -147,25 +161,32 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "monday", &monday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "effect of a Monday on the chance of an opening")
+        "addition to the log-odds of opening an app on Mondays; below 0 users open apps less on "
+          + "that weekday")
       visitor.decimal(
         "tuesday", &tuesday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "effect of a Tuesday on the chance of an opening")
+        "addition to the log-odds of opening an app on Tuesdays; below 0 users open apps less on "
+          + "that weekday")
       visitor.decimal(
         "wednesday", &wednesday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "effect of a Wednesday on the chance of an opening")
+        "addition to the log-odds of opening an app on Wednesdays; below 0 users open apps less on "
+          + "that weekday")
       visitor.decimal(
         "thursday", &thursday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "effect of a Thursday on the chance of an opening")
+        "addition to the log-odds of opening an app on Thursdays; below 0 users open apps less on "
+          + "that weekday")
       visitor.decimal(
         "friday", &friday, -20...20, in: .logit, .assumption(-0.8 ... -0.2),
-        "effect of a Friday on the chance of an opening")
+        "addition to the log-odds of opening an app on Fridays; below 0 users open apps less on "
+          + "that weekday")
       visitor.decimal(
         "saturday", &saturday, -20...20, in: .logit, .assumption(-0.9 ... -0.2),
-        "effect of a Saturday on the chance of an opening")
+        "addition to the log-odds of opening an app on Saturdays; below 0 users open apps less on "
+          + "that weekday")
       visitor.decimal(
         "sunday", &sunday, -20...20, in: .logit, .assumption(-0.8 ... -0.1),
-        "effect of a Sunday on the chance of an opening")
+        "addition to the log-odds of opening an app on Sundays; below 0 users open apps less on "
+          + "that weekday")
     }
   }
 
@@ -178,14 +199,16 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "week", &week, -20...20, in: .logit, .source("Dai et al. 2014"),
-        "effect of a Monday as a fresh start: ln 1.33, since gym visits rise by 33 % with a "
-          + "new week")
+        "addition to the log-odds of opening an app on a Monday as a fresh start: ln 1.33, since "
+          + "gym visits rise by 33 % with a new week")
       visitor.decimal(
         "month", &month, -20...20, in: .logit, .source("Dai et al. 2014: +14 %"),
-        "effect of the first of a month as a fresh start: ln 1.14")
+        "addition to the log-odds of opening an app on the first of a month as a fresh start: ln "
+          + "1.14, since gym visits rise by 14 % with a new month")
       visitor.decimal(
         "birthday", &birthday, -20...20, in: .logit, .assumption(0...0.4),
-        "effect of the birthday of the account as a fresh start")
+        "addition to the log-odds of opening an app on the account's birthday, every 365 days "
+          + "after joining, as a fresh start")
     }
   }
 
@@ -198,13 +221,16 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .source("Bidargaddi et al. 2018"),
-        "effect of a delivered reminder on the chance that the app is opened on the day")
+        "addition to the log-odds of opening an app on a day on which a reminder of that app is "
+          + "delivered; above 0 reminders bring more users")
       visitor.decimal(
         "pull", &pull, 0...1, .source("Bell et al. 2023: 2.9 … 4.3"),
-        "chance that one of the day's openings moves into the window after a reminder")
+        "chance that a delivered reminder moves one of the day's openings of the app into the "
+          + "minutes after the reminder (reminders.windowMinutes)")
       visitor.decimal(
         "windowMinutes", &windowMinutes, 1...1_440, .source("Bell et al. 2023 count one hour"),
-        "length of the window after a reminder")
+        "length, in minutes, of the window after a reminder into which the reminder may move an "
+          + "opening of the app")
     }
   }
 }

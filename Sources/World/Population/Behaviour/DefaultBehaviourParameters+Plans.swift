@@ -33,68 +33,84 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "atOnboarding", &atOnboarding, -20...20, .assumption(-6 ... -3),
-        "chance, in logit, that a user subscribes on the welcome pages without a trial")
+        "log-odds that a user subscribes on Sherpa's welcome pages at the specified price without "
+          + "a trial; a higher value means more subscribers")
       visitor.decimal(
         "atLimit", &atLimit, -20...20, .assumption(-5 ... -2.5),
-        "chance, in logit, that a user subscribes at a limit of the free plan without a trial")
+        "log-odds that a user subscribes at a limit of Sherpa's free plan, at the specified price "
+          + "without a trial; a higher value means more subscribers")
       visitor.decimal(
         "willingnessSpread", &willingnessSpread, 0...20, .assumption(0.5...2),
-        "standard deviation between users, in logit, of the chance to subscribe")
+        "standard deviation between users of the log-odds of subscribing to Sherpa; 0 means that "
+          + "all users are equally willing")
       visitor.decimal(
         "trial", &trial, -20...20, .assumption(0.5...3),
-        "effect of the offer of a trial on the chance to subscribe; half of it at trialHalfDays")
+        "largest addition to the log-odds of subscribing to Sherpa that the offer of a trial can "
+          + "make; a trial of plans.trialHalfDays adds half")
       visitor.decimal(
         "trialHalfDays", &trialHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "length of a trial with half of the trial's effect")
+        "length of a trial of Sherpa that makes half of the largest addition (plans.trial) to the "
+          + "log-odds of subscribing")
       visitor.decimal(
         "price", &price, -20...20, .assumption(-2 ... -0.5),
-        "effect on the chance to subscribe of the logarithm of the price over the specified price")
+        "addition to the log-odds of subscribing to Sherpa for each unit of ln(price / specified "
+          + "price); below 0 a higher price deters users")
       visitor.decimal(
         "yearly", &yearly, -20...20, .assumption(-2...0),
-        "chance, in logit, that a user chooses the year where it saves nothing")
+        "log-odds that a user of Sherpa chooses the year instead of the month if the year saves "
+          + "nothing; a higher value means more yearly plans")
       visitor.decimal(
         "yearlySaving", &yearlySaving, -20...20, .assumption(0.1...0.7),
-        "effect on the choice of the year of each tenth that it saves")
+        "addition to the log-odds of choosing the year instead of the month in Sherpa for each 10 "
+          + "% that the year saves")
       visitor.decimal(
         "cancelsTrial", &cancelsTrial, -20...20, .assumption(-0.5...1.5),
-        "chance, in logit, that a user cancels a trial before it ends")
+        "log-odds that a user cancels a trial of Sherpa before the trial ends; a higher value "
+          + "means fewer paying users")
       visitor.decimal(
         "cancelsMonth", &cancelsMonth, -20...20, .assumption(-3 ... -1.5),
-        "chance, in logit, that a user cancels a subscription before the next month")
+        "log-odds that a user cancels a monthly subscription to Sherpa before the next month is "
+          + "paid; a higher value means more cancellations")
       visitor.decimal(
         "cancelsYear", &cancelsYear, -20...20, .assumption(-1.5...0.5),
-        "chance, in logit, that a user cancels a subscription before the next year")
+        "log-odds that a user cancels a yearly subscription to Sherpa before the next year is "
+          + "paid; a higher value means more cancellations")
       visitor.decimal(
         "away", &away, -20...20, .assumption(1...4),
-        "effect of days without the app on the chance to cancel; half of it after awayHalfDays")
+        "largest addition to the log-odds of cancelling Sherpa after a long time without opening "
+          + "the app; half after plans.awayHalfDays")
       visitor.decimal(
         "awayHalfDays", &awayHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "days without the app after which half of their effect on the chance to cancel is reached")
+        "days without opening Sherpa after which half of the largest addition (plans.away) to the "
+          + "log-odds of cancelling is reached")
       visitor.decimal(
         "asksWhy", &asksWhy, 0...1, .assumption(0.1...0.6),
-        "chance that a user who is about to cancel taps \"Why cancel?\" and writes to the coach")
+        "chance that a user who is about to cancel Sherpa taps \"Why cancel?\" and writes to the "
+          + "coach")
       visitor.decimal(
         "persuaded", &persuaded, 0...1, .assumption(0...0.3),
-        "chance that a user who wrote to the coach before cancelling keeps the plan")
+        "chance that a user who wrote to the coach before cancelling Sherpa keeps the plan")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
-        "chance that a user resumes a cancelled trial at an opening before its end")
+        "chance, at each opening of Sherpa before a cancelled trial ends, that the user subscribes "
+          + "after all")
       visitor.decimal(
         "restores", &restores, 0...1, .assumption(0...0.05),
-        "share of users who bring a subscription from an earlier phone")
+        "share of users who bring a subscription to Sherpa from an earlier phone when they join")
       visitor.decimal(
         "triesAgain", &triesAgain, 0...1, .assumption(0.02...0.3),
-        "chance that a user at the limit of the free plan tries at an opening to create one "
-          + "more habit")
+        "chance, at each opening, that a user at the habit limit of Sherpa's free plan tries to "
+          + "create one more habit and sees the paywall")
       visitor.decimal(
         "asksOn", &asksOn, 0...1, .assumption(0.2...0.7),
-        "chance that a user writes another message to the coach after one")
+        "chance, after each message to Sherpa's coach, that the user writes another one at once")
       visitor.decimal(
         "template", &template, 0...1, .assumption(0...0.05),
-        "chance that a user makes a focus template at an opening")
+        "chance, at each opening of Sherpa, that the user makes a focus template")
       visitor.decimal(
         "swapsTemplate", &swapsTemplate, 0...1, .assumption(0...0.5),
-        "chance that a refused focus template replaces another")
+        "chance that a user whose focus template is refused at the limit of Sherpa's free plan "
+          + "removes an old template to make room")
     }
   }
 }

@@ -24,46 +24,52 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grace", &grace, 0...1, .assumption(0.01...0.2),
-        "share of users who change the pet's grace")
+        "share of users who change the pet's grace (apps.pet.graceMinutes) to another length")
       visitor.decimal(
         "shorterGrace", &shorterGrace, 0...1, .assumption(0.2...0.6),
-        "chance that a user who changes the pet's grace sets it to shortGraceMinutes instead "
-          + "of longGraceMinutes")
+        "chance that a user who changes the pet's grace chooses settings.shortGraceMinutes instead "
+          + "of settings.longGraceMinutes")
       visitor.decimal(
         "shortGraceMinutes", &shortGraceMinutes, 0...1_440, in: .minutes, .assumption(15...45),
-        "grace chosen by users who want to be strict")
+        "length of the pet's grace, the time around a task's due time that counts as on time, for "
+          + "users who change the grace to be strict")
       visitor.decimal(
         "longGraceMinutes", &longGraceMinutes, 0...1_440, in: .minutes, .assumption(90...240),
-        "grace chosen by users who want to be lenient")
+        "length of the pet's grace, the time around a task's due time that counts as on time, for "
+          + "users who change the grace to be lenient")
       visitor.decimal(
         "resetTime", &resetTime, 0...1, .assumption(0.01...0.2),
-        "share of users who change the time at which the pet's day begins")
+        "share of users who change the time at which the pet's day begins (apps.pet.dayBoundary)")
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
         "earliest full local hour to which a user moves the start of the pet's day; a start before "
           + "the world's day boundary is moved to that boundary")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
-        "number of full hours, all equally likely, to which a user moves the start of the "
-          + "pet's day")
+        "number of full hours, from settings.resetFromHour on and all equally likely, among which "
+          + "a user chooses the new start of the pet's day")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
-        "share of users who switch the pet's rollover to the other setting")
+        "share of users who switch the pet's rollover of unfinished tasks (apps.pet.rollover) to "
+          + "the opposite setting")
       visitor.decimal(
         "reminderTime", &reminderTime, 0...1, .assumption(0.03...0.4),
-        "share of users who change the time of TenX's reminder")
+        "share of users who change the time of TenX's reminder (apps.tenx.reminderTime)")
       visitor.decimal(
         "reminderFromHour", &reminderFromHour, 0...23.5, in: "hour", .assumption(5...8),
-        "first hour to which a user moves TenX's reminder")
+        "earliest local hour to which a user moves TenX's reminder")
       visitor.decimal(
         "reminderHours", &reminderHours, 0.5...24, in: "hours", .assumption(3...12),
-        "number of hours, until midnight, whose half hours are equally likely for TenX's reminder")
+        "length, from settings.reminderFromHour on, of the period to whose half hours users move "
+          + "TenX's reminder, all equally likely and never after 23:30")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
-        "daily chance that a user on a board switches the leaderboard off again")
+        "chance, on each day with an opening of Sherpa, that a user on a league board switches the "
+          + "leaderboard off again")
       visitor.decimal(
         "sharesCode", &sharesCode, 0...1, .assumption(0.05...0.5),
-        "share of users who give friends their code as they opt in")
+        "share of users who share a code with friends when joining Sherpa's leaderboard, and so "
+          + "also get a board of friends")
     }
   }
 }

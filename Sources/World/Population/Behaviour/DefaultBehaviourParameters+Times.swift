@@ -29,19 +29,24 @@ extension DefaultBehaviourParameters {
       visitor.part("night", &night)
       visitor.decimal(
         "anyTime", &anyTime, 0...1, .assumption(0.05...0.4),
-        "share of openings that fall at the hours of all chronotypes together")
+        "share of openings that ignore the user's chronotype and fall at the hours of all users "
+          + "together")
       visitor.decimal(
         "ownSpreadHours", &ownSpreadHours, 0...12, in: "hours", .assumption(0...2),
-        "standard deviation of a user's usual hour around the peak of their chronotype")
+        "standard deviation between users of how far their usual hour for opening apps is from the "
+          + "peak of their chronotype; 0 means that all are at the peak")
       visitor.decimal(
         "driftHours", &driftHours, 0...12, in: "hours", .assumption(1...3),
-        "standard deviation of a user's hour on one day around their usual hour")
+        "standard deviation of how far one day's openings are from the user's usual hour; a higher "
+          + "value makes the hours less regular")
       visitor.decimal(
         "driftKept", &driftKept, 0...1, .assumption(0.2...0.8),
-        "share of a day's shift of the hour that carries over to the next day")
+        "share of one day's shift from the user's usual hour that carries over to the next day; 0 "
+          + "makes the days independent")
       visitor.decimal(
         "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...2),
-        "hours by which users open apps later at weekends")
+        "hours by which users open apps later on Saturdays and Sundays than on other days; below 0 "
+          + "means earlier")
     }
   }
 
@@ -58,13 +63,17 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "share", &share, 0...1_000_000, .assumption(0.1...0.5),
-        "weight of the chronotype among users")
+        "relative number of users with the chronotype that the key names (morning, midday, evening "
+          + "or night)")
       visitor.decimal(
         "peakHour", &peakHour, 0...24, in: "hours", .assumption(.around(1.5)),
-        "local hour around which users of this chronotype open apps")
+        "local hour around which users with the chronotype that the key names (morning, midday, "
+          + "evening or night) open apps")
       visitor.decimal(
         "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
-        "standard deviation of the opening hour of users of the chronotype")
+        "standard deviation of the hour at which users with the chronotype that the key names "
+          + "(morning, midday, evening or night) open apps; a higher value spreads openings over "
+          + "more of the day")
     }
   }
 
@@ -105,103 +114,125 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "startsInForest", &startsInForest, 0...1, .assumption(0.5...0.95),
-        "chance that a user who opens Forest starts a session, if none runs")
+        "chance, at each opening of Forest without a running or paused session, that the user "
+          + "starts a session")
       visitor.decimal(
         "startsInSherpa", &startsInSherpa, 0...1, .assumption(0.05...0.4),
-        "chance that a user who opens Sherpa starts a session, if none runs")
+        "chance, at each opening of Sherpa without a running or paused focus session, that the "
+          + "user starts a session")
       visitor.decimal(
         "another", &another, 0...1, .assumption(0.1...0.5),
-        "chance that a user returns for another session after a completed one")
+        "chance, after each completed focus session, that the user returns for another session on "
+          + "the same day")
       visitor.decimal(
         "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, .assumption(2...15),
-        "break before another session in an app without breaks of its own, as Forest")
+        "break that users take between two focus sessions in an app without breaks of its own, "
+          + "such as Forest")
       visitor.decimal(
         "takesBreak", &takesBreak, 0...1, .assumption(0.4...0.95),
-        "chance that a user takes the break that Sherpa offers after a completed session")
+        "chance, after each completed focus session in Sherpa, that the user takes the break that "
+          + "Sherpa offers")
       visitor.decimal(
         "longer", &longer, 0...1, .assumption(0.1...0.5),
-        "chance that a session of Sherpa is longer than apps.sherpa.focus.minutes")
+        "chance that a focus session of Sherpa is longer than apps.sherpa.focus.minutes, by "
+          + "focus.longerFactor")
       visitor.decimal(
         "shorter", &shorter, 0...1, .assumption(0...0.3),
-        "chance that a session of Sherpa is shorter than apps.sherpa.focus.minutes")
+        "chance that a focus session of Sherpa is shorter than apps.sherpa.focus.minutes, by "
+          + "focus.shorterFactor")
       visitor.decimal(
         "longerFactor", &longerFactor, 0.01...10, in: "factor", .assumption(1.2...3),
-        "length of a longer session of Sherpa, as a multiple of apps.sherpa.focus.minutes: 45 "
-          + "minutes with 25")
+        "length of a longer focus session of Sherpa, as a multiple of apps.sherpa.focus.minutes: "
+          + "1.8 makes 45 minutes of 25")
       visitor.decimal(
         "shorterFactor", &shorterFactor, 0.01...10, in: "factor", .assumption(0.3...0.8),
-        "length of a shorter session of Sherpa, as a multiple of apps.sherpa.focus.minutes: "
-          + "15 minutes with 25")
+        "length of a shorter focus session of Sherpa, as a multiple of apps.sherpa.focus.minutes: "
+          + "0.6 makes 15 minutes of 25")
       visitor.decimal(
         "interruptionsMedian", &interruptionsMedian, 0...1_000, in: "an hour",
         .source(
           "González & Mark 2004: spheres of work of about 12 minutes, 57 % of them interrupted"),
-        "median between users of the interruptions an hour: one in 12 minutes")
+        "median between users of the number of interruptions an hour during a focus session; 2.9 "
+          + "is about one in 21 minutes")
       visitor.decimal(
         "interruptionsSigma", &interruptionsSigma, 0...10, .assumption(0.3...1),
-        "standard deviation between users of the logarithm of the interruptions an hour")
+        "standard deviation between users of the natural logarithm of the interruptions an hour "
+          + "during a focus session; 0 means that all users have the median")
       visitor.decimal(
         "pauses", &pauses, 0...1, .assumption(0.05...0.3),
-        "chance that a user pauses the session at an interruption")
+        "chance, at each interruption of a focus session, that the user pauses the session")
       visitor.decimal(
         "pauseMedianMinutes", &pauseMedianMinutes, 0.01...1_440, in: .minutes, .assumption(2...15),
-        "median length of a short pause")
+        "median length of a short pause of a focus session")
       visitor.decimal(
         "pauseSigma", &pauseSigma, 0...10, .assumption(0.5...1.5),
-        "standard deviation of the natural logarithm of a short pause's length")
+        "standard deviation of the natural logarithm of the length of a focus session's short "
+          + "pause; 0 means that all short pauses have the median length")
       visitor.decimal(
         "longPauses", &longPauses, 0...1, .assumption(0.02...0.3),
-        "share of pauses that are long: for the night, or for days")
+        "share of a focus session's pauses that are long: for the night or for days")
       visitor.decimal(
         "longPauseMedianHours", &longPauseMedianHours, 0.01...720, in: "hours", .assumption(2...48),
-        "median length of a long pause, which ends with an opening of the app")
+        "median length of a long pause of a focus session; a pause that outlasts the day ends when "
+          + "the user next opens the app")
       visitor.decimal(
         "longPauseSigma", &longPauseSigma, 0...10, .assumption(0.5...1.5),
-        "standard deviation of the logarithm of a long pause's length")
+        "standard deviation of the natural logarithm of the length of a focus session's long "
+          + "pause; 0 means that all long pauses have the median length")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0.7...1),
-        "chance that a user who paused a session comes back to the app after the pause")
+        "chance that a user who paused a focus session comes back to the app when the pause is "
+          + "over")
       visitor.decimal(
         "takesUp", &takesUp, 0...1, .assumption(0.7...1),
-        "chance that a user who opens the app while a session is paused resumes it")
+        "chance, at each opening of an app with a paused focus session, that the user resumes the "
+          + "session")
       visitor.decimal(
         "drops", &drops, 0...1, .assumption(0.2...0.8),
-        "chance that a user who does not resume a paused session wants to give it up")
+        "chance, at an opening at which the user does not resume a paused focus session, that the "
+          + "user asks to give the session up")
       visitor.decimal(
         "givesUp", &givesUp, 0.000_001...0.999_999, .assumption(0.1...0.5),
-        "chance that an interruption makes a user of average patience want to give up")
+        "chance, at an interruption of a focus session that leads to no pause, that a user of "
+          + "average patience wants to give the session up")
       visitor.decimal(
         "patienceSpread", &patienceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "standard deviation between users of their patience")
+        "standard deviation between users of their patience, which lowers the log-odds of giving "
+          + "up a focus session at an interruption; 0 means that all users are equally patient")
       visitor.decimal(
         "cancels", &cancels, 0...1, .assumption(0.1...0.5),
-        "chance that an average user, asked whether to give up, answers no")
+        "chance that an average user, asked whether to give up a focus session, answers no")
       visitor.decimal(
         "cancelsSpread", &cancelsSpread, 0...10, in: .logit, .assumption(0...1.5),
-        "standard deviation between users of the chance to answer no when asked whether to give up")
+        "standard deviation between users of the log-odds of answering no when asked whether to "
+          + "give up a focus session; 0 means that all users answer alike")
       visitor.decimal(
         "forceQuits", &forceQuits, 0...1, .assumption(0.02...0.3),
-        "chance that a user who gives up closes the app from the switcher instead of being asked")
+        "chance that a user who wants to give up a focus session closes the app from the switcher "
+          + "instead of giving up in the app")
       visitor.decimal(
         "leavesApp", &leavesApp, 0...1, .assumption(0.4...0.95),
-        "chance that a user puts the phone away or uses another app while a session runs")
+        "chance that a user puts the phone away or uses another app while a focus session runs")
       visitor.decimal(
         "opensNotice", &opensNotice, 0...1, .assumption(0.05...0.4),
-        "chance that the notification of a session completed in the background brings the "
-          + "user back")
+        "chance that a user opens the app on the notification of a focus session completed in the "
+          + "background")
       visitor.decimal(
         "blocks", &blocks, 0...1, .assumption(0.2...0.8),
-        "chance that a user in a trial or on a paid plan blocks other apps for a session of Sherpa")
+        "chance, for each focus session of Sherpa, that a user in a trial or on a paid plan blocks "
+          + "other apps")
       visitor.decimal(
         "blockedInterruptions", &blockedInterruptions, 0...1, in: "factor", .assumption(0.3...0.9),
-        "share of a user's interruptions that remains while other apps are blocked")
+        "factor that multiplies a user's interruptions an hour while Sherpa blocks other apps; 0.6 "
+          + "leaves 60 % of the interruptions")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
-        "largest number of openings of an app on a day at which sessions may start, pause or "
-          + "resume")
+        "largest number of a day's openings of an app at which a user may start, resume or give up "
+          + "a focus session; later openings leave sessions unchanged")
       visitor.whole(
         "mostInterruptions", &mostInterruptions, 0...7, .assumption(4...7),
-        "largest number of interruptions of a stretch that are decided; later ones are ignored")
+        "largest number of interruptions, between the start or resumption of a focus session and "
+          + "the next pause or end, to which a user may react; later interruptions are ignored")
     }
   }
 }

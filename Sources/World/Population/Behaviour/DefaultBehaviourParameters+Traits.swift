@@ -27,58 +27,72 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "propensityMean", &propensityMean, -20...20, in: .logit, .fitted,
-        "mean propensity to open an app on an ordinary day, without habit or streak")
+        "mean between users of the log-odds of opening an app on an ordinary day, without habit or "
+          + "streak; a higher value means that users open apps more often")
       visitor.decimal(
         "propensitySpread", &propensitySpread, 0...10, in: .logit, .fitted,
-        "standard deviation between users of the propensity to open an app")
+        "standard deviation between users of the log-odds of opening an app on an ordinary day; 0 "
+          + "means that all users open apps equally often")
       visitor.decimal(
         "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0.3...0.8),
-        "standard deviation between users of their preference for each weekday")
+        "standard deviation between users of what a single weekday adds to the log-odds of opening "
+          + "an app; 0 means that no user has weekdays of their own")
       visitor.decimal(
         "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0.4...1.2),
-        "standard deviation between users of their preference for weekends")
+        "standard deviation between users of what the weekend adds to the log-odds of opening an "
+          + "app; 0 means that users do not differ in how they treat weekends")
       visitor.decimal(
         "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
-        "standard deviation, for one user, of how much each app appeals")
+        "standard deviation of an app's personal appeal to a user, drawn for each user and app, "
+          + "which adds to the log-odds of opening that app; 0 means that apps appeal alike")
       visitor.decimal(
         "habitRateMedian", &habitRateMedian, 0...1, in: "a day", .source("Lally et al. 2010"),
-        "median daily rate at which a habit forms: ln 20 / 66 days")
+        "median between users of the daily rate at which a habit forms: a day of use closes this "
+          + "share of the gap to a full habit (default: ln 20 / 66 days)")
       visitor.decimal(
         "habitRateSigma", &habitRateSigma, 0...10,
         .source("Singh et al. 2024: medians 59–66, means 106–154 days"),
-        "standard deviation of the logarithm of the habit rate between users")
+        "standard deviation between users of the natural logarithm of the daily rate at which a "
+          + "habit forms; 0 means that all users form habits equally fast")
       visitor.decimal(
         "diligenceMean", &diligenceMean, -20...20, in: .logit, .assumption(0...2),
-        "mean chance of doing a planned thing once the app is open")
+        "mean between users of the log-odds of doing a planned task, focus or habit once the app "
+          + "is open; a higher value means that more is done")
       visitor.decimal(
         "diligenceSpread", &diligenceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "standard deviation between users of the chance of doing a planned thing")
+        "standard deviation between users of the log-odds of doing a planned task, focus or habit; "
+          + "0 means that all users are equally diligent")
       visitor.decimal(
         "streakSensitivitySpread", &streakSensitivitySpread, 0...10, in: "factor",
         .assumption(0...0.8),
-        "standard deviation between users of how strongly a streak moves them")
+        "standard deviation between users of the factor (mean 1) that multiplies a streak's "
+          + "effect; 0 means that a streak moves all users alike")
       visitor.decimal(
         "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor",
         .assumption(0...2),
-        "effect of a league board on a user of average propensity; below 0 a board discourages")
+        "factor that multiplies the effect of a league board on a user of average propensity to "
+          + "open apps; below 0 a board discourages the user")
       visitor.decimal(
         "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
         .assumption(0.2...1.5),
-        "standard deviation between users of the effect of a league board")
+        "standard deviation, between users of equal propensity to open apps, of the factor that "
+          + "multiplies the effect of a league board; 0 means that these users respond alike")
       visitor.decimal(
         "boardSensitivityByPropensity", &boardSensitivityByPropensity, -20...20, in: "factor",
         .source("Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024"),
-        "change of the effect of a league board for each standard deviation of propensity: "
-          + "leagues push less active users and hurt the most active"
-      )
+        "change of the factor that multiplies the effect of a league board, for each standard "
+          + "deviation of a user's propensity to open apps; below 0 boards push less active users "
+          + "and discourage the most active")
       visitor.decimal(
         "reminderSensitivitySpread", &reminderSensitivitySpread, 0...10, in: "factor",
         .assumption(0...0.8),
-        "standard deviation between users of how strongly a reminder moves them")
+        "standard deviation between users of the factor (mean 1) that multiplies a reminder's "
+          + "effect; 0 means that a reminder moves all users alike")
       visitor.decimal(
         "freshStartSensitivitySpread", &freshStartSensitivitySpread, 0...10, in: "factor",
         .assumption(0...1),
-        "standard deviation between users of how strongly a fresh start moves them")
+        "standard deviation between users of the factor (mean 1) that multiplies the effect of a "
+          + "fresh start: a Monday, the first of a month or the account's birthday")
     }
   }
 
@@ -95,24 +109,27 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
-        "first parameter of the Beta distribution of a user's daily chance of leaving an app")
+        "first shape parameter (alpha) of the Beta distribution of users' daily chance of leaving "
+          + "an app; a larger value means that more users leave")
       visitor.decimal(
         "beta", &beta, 0.001...1_000, .fitted,
-        "second parameter of the Beta distribution of a user's daily chance of leaving an "
-          + "app; a larger value means that fewer leave")
+        "second shape parameter (beta) of the Beta distribution of users' daily chance of leaving "
+          + "an app; a larger value means that fewer users leave")
       visitor.decimal(
         "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
-        "share of the chance of leaving that a full habit takes away")
+        "share by which a full habit lowers a user's daily chance of leaving an app; 1 means that "
+          + "a user with a full habit never leaves")
       visitor.decimal(
         "lapseRaise", &lapseRaise, 0...100, .assumption(0...1),
-        "relative rise of the chance of leaving after a full lapse")
+        "relative rise of a user's daily chance of leaving an app for each logit of lapse, the "
+          + "pull that a broken streak took away; 0.5 means half as much again")
       visitor.decimal(
         "removes", &removes, 0...1, .assumption(0.4...0.65),
-        "share of users leaving an app who remove it; the others keep it unopened (28 to 50 % "
-          + "of newcomers remove an app within 30 days)")
+        "share of users leaving an app who remove it from the phone; all other leavers keep the "
+          + "app unopened (28 to 50 % of newcomers remove an app within 30 days)")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0...0.003),
-        "daily chance that a user opens an app again that was kept unopened")
+        "daily chance that a user who left an app without removing it opens the app again")
     }
   }
 
@@ -129,13 +146,15 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "firstMissLoss", &firstMissLoss, 0...1, .source("Lally et al. 2010"),
-        "loss of habit on a first missed day")
+        "share of a habit's strength that a user loses on the first missed day after a day of use")
       visitor.decimal(
         "furtherMissLoss", &furtherMissLoss, 0...1, .assumption(0.002...0.03),
-        "additional loss of habit on each further missed day in a row")
+        "increase, with each further missed day in a row, of the share of a habit's strength that "
+          + "a missed day takes away")
       visitor.decimal(
         "mostMissLoss", &mostMissLoss, 0...1, .assumption(0.03...0.2),
-        "largest loss of habit on a missed day")
+        "largest share of a habit's strength that one missed day takes away, however many days in "
+          + "a row are missed")
     }
   }
 }

@@ -101,14 +101,14 @@ extension ForestParameters: Described {
     focus.visit(&visitor, source: "forest: focus sessions")
     visitor.choice(
       "timer", &timer, .source("forest: focus sessions"),
-      "clock that measures sessions: continuous is correct, suspending stops while the phone "
-        + "sleeps, wall follows changes of the phone's time, tick counts callbacks, which come "
-        + "only while the app is awake")
+      "clock that measures Forest's focus sessions: continuous is correct, suspending stops while "
+        + "the phone sleeps, wall follows changes of the phone's time, tick counts callbacks, "
+        + "which come only while the app is awake")
     visitor.enter("streak")
     streak.visit(
       &visitor,
-      missingDays: "what a day means without a completed session, opened or not: the forest knows "
-        + "no other days, so that with rest no streak ever breaks")
+      missingDays: "what a day without a completed session does to Forest's streak: miss breaks "
+        + "the streak, rest keeps the streak, so that no streak ever breaks")
     visitor.leave()
   }
 }
@@ -118,12 +118,12 @@ extension SherpaParameters: Described {
     habits.visit(&visitor)
     visitor.flag(
       "reminds", &reminds, .source("sherpa: §13"),
-      "whether habits and tasks with a time and notify remind users")
+      "whether Sherpa reminds users of habits and tasks that have a time and notifications on")
     visitor.enter("strength")
     visitor.flag(
       "on", &tellsStrength, .setup,
-      "whether the table habit_strength has the strength of habits by the formulas of two "
-        + "other apps; users do not see it")
+      "whether the table habit_strength is filled with the strength of habits by the formulas of "
+        + "Loop and Habitica; users do not see the numbers")
     strength.visit(&visitor)
     visitor.leave()
     visitor.enter("focus")
@@ -131,10 +131,11 @@ extension SherpaParameters: Described {
     visitor.leave()
     visitor.enter("league")
     visitor.flag(
-      "on", &hasLeague, .source("sherpa: §5.3"), "whether Sherpa has leagues")
+      "on", &hasLeague, .source("sherpa: §5.3"),
+      "whether Sherpa has leagues: weekly boards on which users earn XP and move between tiers")
     visitor.flag(
       "announcesEnd", &announcesSeasonEnd, .source("sherpa: §13"),
-      "whether the season's end is announced to users on a board")
+      "whether Sherpa announces the end of a league season to users on a board")
     league.visit(&visitor)
     visitor.leave()
   }

@@ -151,8 +151,8 @@ extension Arrivals: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
-      "number of days, from the first, over which users join; with 1 all users join on the "
-        + "first day")
+      "number of days, from the first day of the run on, over which users join; 1 means that all "
+        + "users join on the first day")
     visitor.part("weekdays", &weekdays)
   }
 }
@@ -173,6 +173,7 @@ extension WeekdayWeights: Described {
   ) {
     visitor.whole(
       name, element: "weekday", &weight, 0...1_000_000, .setup,
-      "weight with which users join on the weekday")
+      "relative number of users who join on a weekday, if users join over several days; 0 means "
+        + "that no user joins on that weekday")
   }
 }

@@ -31,22 +31,26 @@ public struct GuestPeople: Hashable, Sendable, Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.decimal(
       "opening", &opening, -20...20, in: .logit, .assumption(-0.4...0.4),
-      "what the chance of an opening has more than in the apps to which users were fitted")
+      "addition to the log-odds of opening the app, compared with the apps to which users were "
+        + "fitted; above 0 users open the app more")
     visitor.decimal(
       "leaving", &leaving, 0...100, .assumption(0.7...1.4),
-      "by what the chance of leaving is multiplied, compared with the apps to which users were "
-        + "fitted")
+      "factor that multiplies the daily chance of leaving the app, compared with the apps to which "
+        + "users were fitted; above 1 more users leave")
     visitor.decimal(
       "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
-      "what full progress adds to the chance of an opening; inherited from the pet")
+      "addition to the log-odds of opening the app when the progress that the app shows is full; "
+        + "inherited from the pet")
     visitor.decimal(
       "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
-      "what a rise adds on the day after it; inherited from the pet")
+      "addition to the log-odds of opening the app on the day after a rise in the app; inherited "
+        + "from the pet")
     visitor.decimal(
       "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
-      "what a fall adds on the day after it; inherited from the pet")
+      "addition to the log-odds of opening the app on the day after a fall in the app; inherited "
+        + "from the pet")
     visitor.decimal(
       "miss", &miss, -20...20, in: .logit, .assumption(0...0.6),
-      "what the greatest cost of a miss adds to the chance of an opening")
+      "addition to the log-odds of opening the app on a day on which a miss would cost the most")
   }
 }
