@@ -77,7 +77,7 @@ extension ScenarioContent {
         name: "zones", kind: .zones, basis: .setup,
         meaning:
           "home time zones of the users with their weights, the relative numbers of users; the "
-            + "reference behaviour has UTC only"))
+          + "reference behaviour has UTC only"))
     if case .zones(let changed) = held { zones = changed }
   }
 
@@ -90,7 +90,7 @@ extension ScenarioContent {
         name: "behaviour", kind: .model(models.map { $0.key }), basis: .setup,
         meaning:
           "model that decides what users do: default is the full model of habits, streaks and "
-            + "reminders, reference a simple model of the pet app only"))
+          + "reminders, reference a simple model of the pet app only"))
     world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
   }
 
