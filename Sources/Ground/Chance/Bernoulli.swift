@@ -3,9 +3,9 @@
 ///     try Bernoulli(1, in: 3).sample(draw)
 ///     try Bernoulli(probability: 0.1).sample(draw)   // exactly the double next to 0.1
 ///
-/// The draw's word is the first 32 binary digits of a number U in 0 ..< 1, and the answer is yes if
-/// U < p. If those digits equal the first 32 digits of p, which happens once in 2³² draws, more
-/// digits of U are read from the tape until they differ:
+/// The draw's word is the first 32 binary digits of a number U in 0 ..< 1, and the outcome is yes
+/// if U < p. If those digits equal the first 32 digits of p, which happens once in 2³² draws, the
+/// draw's tape supplies more digits of U until a digit differs from p:
 ///
 ///     p = 1/3   0.0101…01 0101…01 0101…
 ///     U         0.0101…00 …              below: yes
@@ -14,10 +14,10 @@
 /// The probability is therefore exact even if p is no multiple of 2⁻³². A draw that is yes at p is
 /// also yes at every larger p.
 public struct Bernoulli: Distribution, Hashable {
-  /// ⌊p · 2³²⌋; a word below it means yes.
+  /// ⌊p · 2³²⌋ for the probability p of yes; every smaller word means yes.
   @usableFromInline let threshold: UInt64
 
-  /// The binary digits of p after the first 32.
+  /// The binary digits of the probability p after the first 32.
   @usableFromInline let rest: Rest
 
   @usableFromInline enum Rest: Hashable, Sendable {
@@ -53,15 +53,15 @@ public struct Bernoulli: Distribution, Hashable {
     rest = .fraction(scaled - Double(threshold))
   }
 
-  /// Whether the answer at the draw's address is yes.
+  /// Returns whether the draw comes out as yes.
   @inlinable public func sample(_ draw: Draw) -> Bool { sample(draw, whoseWordIs: draw.word) }
 
-  /// Whether the answer at the draw's address is yes, for callers that have already read its word.
+  /// Returns whether the draw comes out as yes, for callers that have already read its word.
   @inlinable package func sample(_ draw: Draw, whoseWordIs word: UInt32) -> Bool {
     UInt64(word) == threshold ? decide(draw) : UInt64(word) < threshold
   }
 
-  /// Reads more digits from the tape and decides, if the first 32 digits of U and p are equal.
+  /// Decides a draw whose first 32 digits equal those of p, by reading more digits from the tape.
   @usableFromInline func decide(_ draw: Draw) -> Bool {
     var tape = draw.tape
     switch rest {
@@ -80,7 +80,8 @@ public struct Bernoulli: Distribution, Hashable {
     return (whole, UInt32(scaled % UInt64(denominator)))
   }
 
-  /// Whether the number with the binary digits that `next` returns is below a ratio from 0 to 1.
+  /// Whether a random number, read from `next` 32 binary digits at a time, is below a ratio from 0
+  /// to 1.
   package static func isBelow(
     _ numerator: UInt32, in denominator: UInt32, _ next: () -> UInt32
   ) -> Bool {
@@ -94,7 +95,8 @@ public struct Bernoulli: Distribution, Hashable {
     return false
   }
 
-  /// Whether the number with the binary digits that `next` returns is below a fraction below 1.
+  /// Whether a random number, read from `next` 32 binary digits at a time, is below a fraction
+  /// below 1.
   package static func isBelow(_ fraction: Double, _ next: () -> UInt32) -> Bool {
     var fraction = fraction
     while fraction > 0 {

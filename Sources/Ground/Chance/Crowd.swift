@@ -1,5 +1,6 @@
-/// The Philox words for one question to people with consecutive indices. They form the random
-/// stream of the reference world, which programs in other languages can reproduce.
+/// The random words of one decision for people with consecutive indices. The Philox generator
+/// computes them. They form the random stream of the reference world, which programs in other
+/// languages can reproduce.
 ///
 ///     var crowd = Crowd(42, Address(person: 1_000, day: 3, decision: Decision(2)))
 ///     crowd.word                     // the word of person 1,000
@@ -10,9 +11,10 @@
 ///     counter = (occurrence / 4, decision, day, person)      key = the seed's two words
 ///     word    = block[occurrence % 4]
 ///
-/// **Law:** lane for lane, eight blocks equal the blocks of eight crowds with one person each.
-/// After person 2³² − 1 comes person 0. The words differ from those of `Draw`. `Draw` costs a tenth
-/// if a person is asked many questions a day; a crowd costs less if many people are asked one.
+/// **Law:** each lane of `eightBlocks` equals the block of a crowd that begins at the lane's
+/// person. After person 2³² − 1 comes person 0. The words differ from those of `Draw`. A `Draw`
+/// costs a tenth if one person has many draws a day; a crowd costs less if many people have one
+/// draw each.
 public struct Crowd: Hashable, Sendable {
   /// The seed of the world.
   public var seed: Seed
@@ -32,7 +34,7 @@ public struct Crowd: Hashable, Sendable {
     return block[Int(address.occurrence % 4)]
   }
 
-  /// Returns the blocks of eight people, with the words of occurrences 4·⌊occurrence / 4⌋ … + 3.
+  /// Returns the words of the eight people from `offset` on, for a block of four occurrences.
   @inlinable public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
     Philox.eightBlocks(
       address.occurrence / 4, UInt32(address.decision.number), address.day,

@@ -11,6 +11,6 @@ public protocol Distribution<Outcome>: Sendable {
   /// The type of the drawn value.
   associatedtype Outcome
 
-  /// Returns the outcome at the draw's address.
+  /// Returns the outcome that belongs to a draw.
   func sample(_ draw: Draw) -> Outcome
 }

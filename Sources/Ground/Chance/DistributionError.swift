@@ -4,38 +4,38 @@
 ///     try Gamma(shape: -1, scale: 2)
 ///     // the shape must be a finite number above 0, not -1.0
 public enum DistributionError: Error, Hashable, Sendable {
-  /// A parameter that must be finite and above zero is not.
+  /// The error if a parameter that must be above zero is zero, negative, infinite or NaN.
   case notPositive(Parameter, Double)
 
-  /// A parameter that must be finite and at least zero is not.
+  /// The error if a parameter that must be at least zero is negative, infinite or NaN.
   case negative(Parameter, Double)
 
-  /// A parameter that must be finite is infinite or NaN.
+  /// The error if a parameter that may be negative is infinite or NaN.
   case notFinite(Parameter, Double)
 
-  /// A probability is not between 0 and 1, or it is 0 where 0 is not allowed.
+  /// The error if a probability is not between 0 and 1, or is 0 where 0 is not allowed.
   case notAProbability(Double)
 
-  /// A parameter exceeds the limit up to which the sampling method is accurate.
+  /// The error if a parameter exceeds the limit up to which the sampling method is accurate.
   case tooLarge(Parameter, Double, limit: Double)
 
-  /// A ratio of whole numbers is above one or has the denominator zero.
+  /// The error if a ratio of whole numbers is above one or has the denominator zero.
   case notAShare(numerator: UInt32, denominator: UInt32)
 
-  /// A choice has no weights, or all its weights are zero.
+  /// The error if a choice has no weights, or only zero weights.
   case noWeight
 
-  /// The weights of a choice sum to more than 2⁶⁴ − 1.
+  /// The error if the weights of a choice sum to more than 2⁶⁴ − 1.
   case weightsTooLarge
 
-  /// The parameters of the distributions, for error messages.
+  /// A parameter of a distribution, as named in an error message.
   public enum Parameter: Hashable, Sendable {
     case mean, standardDeviation, median, sigma, shape, scale, rate, alpha, beta
   }
 }
 
 extension DistributionError: CustomStringConvertible {
-  /// The message for the user: what the parameter must be.
+  /// The error message: the accepted values, and the value that was given.
   public var description: String {
     switch self {
     case .notPositive(let parameter, let value):

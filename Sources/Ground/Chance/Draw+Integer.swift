@@ -1,16 +1,16 @@
-/// Unbiased whole numbers: every value of the range is exactly as likely as every other.
+/// Unbiased random whole numbers: every value of a range has exactly the same probability.
 ///
-/// The method is Lemire's ("Fast random integer generation in an interval", ACM TOMACS 2019): the
-/// high half of word × size is the number, and the few words whose low half is below 2³² mod size
-/// are rejected. The first word tried is the word at the address. Further words come from the tape
-/// of that address, so a rejection (less often than size in 2³²) changes no other draw.
+/// The method is Lemire's ("Fast random integer generation in an interval", ACM TOMACS 2019). For a
+/// range of `size` values, the high half of word × size is the number. The few words whose low half
+/// is below 2³² mod size are rejected. The first word tried is the draw's own word. Further words
+/// come from the draw's tape, so a rejection (less often than size in 2³²) changes no other draw.
 ///
 /// Without a rejection the number is ⌊word · size / 2³²⌋. It grows with the word, so a slightly
 /// larger range gives nearly the same number.
 extension Draw {
-  /// Returns a number in the range, with equal probabilities. Ranges of up to 2³² values read the
-  /// upper 32 bits of the address, larger ranges all 64. The integer type (at most 64 bits) makes
-  /// no difference.
+  /// Returns a number in the range, with equal probabilities. Ranges of up to 2³² values use the
+  /// upper 32 bits of the draw, and larger ranges use all 64. The result does not depend on the
+  /// integer type (at most 64 bits).
   ///
   ///     draw.integer(in: 1...6)
   ///     draw.integer(in: Int64.min ... .max) // all 2⁶⁴ of them
@@ -45,7 +45,8 @@ extension Draw {
     }
   }
 
-  /// Returns the number of the first accepted word on the tape; rarely called, so kept out of line.
+  /// Returns the number that the tape's first accepted word maps to; out of line because it is
+  /// rare.
   @usableFromInline func retried(through last: UInt32) -> UInt32 {
     var tape = self.tape
     while true {

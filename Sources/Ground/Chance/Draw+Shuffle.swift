@@ -6,8 +6,8 @@ extension Draw {
   ///     var seats = [1, 2, 3, 4, 5]
   ///     Draw(42, Address(person: .nobody, day: 0, decision: .boards)).shuffle(&seats)
   ///
-  /// Swap i reads the draw i occurrences after this one. A shuffle of n items therefore uses n − 1
-  /// occurrences and needs a decision that nothing else uses.
+  /// Swap i uses the draw whose occurrence is higher by i. A shuffle of n items therefore takes n −
+  /// 1 occurrences and needs a decision that nothing else uses.
   ///
   /// - Complexity: O(*n*), one word an item.
   @inlinable public func shuffle<Items>(_ items: inout Items)

@@ -14,10 +14,10 @@
 ///
 /// For many draws of one person and day, create their `Luck` once and draw from it.
 public struct Draw: Hashable, Sendable {
-  /// The key of the person and the day.
+  /// The key of the draw's person and day.
   @usableFromInline let key: LuckKey
 
-  /// The number of the decision in the upper 32 bits, the occurrence in the lower 32 bits.
+  /// The decision's number in the upper 32 bits, the occurrence in the lower 32 bits.
   @usableFromInline let place: UInt64
 
   /// Creates the draw at an address of the world with this seed.
@@ -32,26 +32,26 @@ public struct Draw: Hashable, Sendable {
     place = UInt64(decision.number) << 32 | UInt64(occurrence)
   }
 
-  /// How many times this person has already met this question on this day.
+  /// 0-based index of this draw among a person's draws for one decision on one day.
   @inlinable public var occurrence: UInt32 { UInt32(truncatingIfNeeded: place) }
 
-  /// Returns the draw for another `occurrence` (0-based) of this question, for this person and day.
+  /// Returns the draw with another (0-based) occurrence, for the same person, day and decision.
   @inlinable public func at(occurrence: UInt32) -> Draw {
     Draw(key, Decision(UInt16(truncatingIfNeeded: place >> 32)), occurrence)
   }
 
-  /// Returns the draw for another question, with this person, day and occurrence.
+  /// Returns the draw for another decision, for the same person, day and occurrence.
   @inlinable public func asking(_ decision: Decision) -> Draw { Draw(key, decision, occurrence) }
 
-  /// The 64 random bits at the address.
+  /// The 64 random bits of the draw.
   @inlinable @inline(__always)
   public var wideWord: UInt64 { key.mixed(with: place) }
 
-  /// The upper 32 of the 64 random bits at the address.
+  /// The upper 32 of the draw's 64 random bits.
   @inlinable @inline(__always)
   public var word: UInt32 { UInt32(truncatingIfNeeded: wideWord >> 32) }
 
-  /// Further random words of this address alone, for samplers that need more than 64 bits.
+  /// Further random words for this draw alone, for samplers that need more than 64 bits.
   @inlinable public var tape: Tape { Tape(self) }
 
   /// A uniform number in 0 ..< 1, one of 2⁵³ values: (`wideWord` >> 11) · 2⁻⁵³.

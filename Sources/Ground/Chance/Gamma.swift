@@ -17,7 +17,7 @@ public struct Gamma: Distribution, Hashable {
     self.scale = try DistributionError.Parameter.scale.positive(scale)
   }
 
-  /// Returns the number at the draw's address.
+  /// Returns the gamma variate for a draw.
   public func sample(_ draw: Draw) -> Double {
     var tape = draw.tape
     return scale * Portable.exp(Gamma.logarithm(shape: shape, &tape))
@@ -30,8 +30,8 @@ public struct Gamma: Distribution, Hashable {
     return logarithmFromOne(shape: shape + 1, &tape) + boost
   }
 
-  /// Returns the logarithm of d·v for a shape of at least 1: v = (1 + z/√9d)³ for an accepted
-  /// normal z.
+  /// Returns the logarithm of d·v for a shape of at least 1, where d = shape − ⅓ and v = (1 +
+  /// z/√9d)³ for an accepted normal z.
   private static func logarithmFromOne(shape: Double, _ tape: inout Tape) -> Double {
     let d = shape - 1.0 / 3
     let c = 1 / Portable.squareRoot(9 * d)
@@ -68,7 +68,7 @@ public struct Beta: Distribution, Hashable {
     self.beta = try DistributionError.Parameter.beta.positive(beta)
   }
 
-  /// Returns the share at the draw's address, from 0 to 1.
+  /// Returns the beta variate for a draw, from 0 to 1.
   public func sample(_ draw: Draw) -> Double {
     var tape = draw.tape
     let x = Gamma.logarithm(shape: alpha, &tape)

@@ -5,17 +5,17 @@
 ///     luck.traits.draw(.propensity)              // what the person was born with
 ///
 /// Each number has an address (seed, person, day, decision, occurrence). Reading an address twice
-/// gives the same number, and neither the order of reads nor other reads change it. Two worlds that
-/// differ in a rule therefore share all random numbers at the addresses that both of them read.
+/// gives the same number, in whatever order the program reads addresses. Two worlds that differ in
+/// a rule therefore share all random numbers at the addresses that both worlds read.
 ///
-/// A luck stores one block of Philox as the key of the day. Every draw mixes its decision and
+/// A `Luck` stores one block of Philox as the key of the day. Every draw mixes its decision and
 /// occurrence into the key:
 ///
 ///     seed, person, day ──Philox4x32-10──▶ key, 128 bits     once for a person and day
 ///     decision, occurrence ──spread──▶ ⊕ ──×──▶ ⊕ ──×──▶ 64 bits      for each draw
 ///                                      key     key
 ///
-/// Create it once per person and day, and draw from it often.
+/// Create one `Luck` per person and day, and draw from it often.
 public struct Luck: Hashable, Sendable {
   /// The world's seed.
   public let seed: Seed
@@ -23,7 +23,7 @@ public struct Luck: Hashable, Sendable {
   public let person: UInt32
   /// The 0-based day of the run, or `Address.traits`.
   public let day: UInt32
-  /// The 128-bit key that every draw of the day is mixed with.
+  /// The 128-bit key with which every draw of the day is mixed.
   @usableFromInline let key: LuckKey
 
   /// Creates the random numbers of a person on a 0-based day of the run.
@@ -32,7 +32,7 @@ public struct Luck: Hashable, Sendable {
     key = LuckKey(seed, person: person, day: day)
   }
 
-  /// Returns the draw of a decision; `occurrence` (0-based) separates several draws on one day.
+  /// Returns the draw for a decision; `occurrence` (0-based) separates several draws on one day.
   @inlinable public func draw(_ decision: Decision, _ occurrence: UInt32 = 0) -> Draw {
     Draw(key, decision, occurrence)
   }
@@ -50,8 +50,9 @@ public struct Luck: Hashable, Sendable {
 /// step is applied to the position alone, so that the compiler can evaluate it for constant
 /// positions; with an unknown key the result is equally random.
 ///
-/// For one key the mixer is a bijection, so two positions of a day never have the same 64 bits.
-/// Keys differ as blocks of Philox do. Decision 0090 names the tests that it passes.
+/// For one key the mixer is a bijection, so two positions of a day never have the same 64 bits. The
+/// keys of two days differ like two blocks of Philox. Decision record 0090 names the tests that the
+/// mixer passes.
 @usableFromInline struct LuckKey: Hashable, Sendable {
   @usableFromInline let first, second: UInt64
 
@@ -62,7 +63,7 @@ public struct Luck: Hashable, Sendable {
     second = UInt64(block.z) | UInt64(block.w) << 32
   }
 
-  /// Returns the 64 random bits at a position.
+  /// Returns the 64 random bits at a position within the day.
   @inlinable @inline(__always)
   func mixed(with place: UInt64) -> UInt64 {
     let spread = place ^ LuckKey.turned(place, by: 25) ^ LuckKey.turned(place, by: 47)
@@ -76,7 +77,7 @@ public struct Luck: Hashable, Sendable {
     word &>> bits | word &<< (64 - bits)
   }
 
-  /// Mixes the upper bits into the lower ones, which a multiplication leaves weak.
+  /// Mixes the upper bits into the lower bits, because a multiplication mixes lower bits poorly.
   @inlinable @inline(__always)
   static func folded(_ word: UInt64) -> UInt64 { word ^ (word &>> 23) ^ (word &>> 51) }
 }

@@ -20,7 +20,7 @@ public struct Normal: Distribution, Hashable {
       try DistributionError.Parameter.standardDeviation.notNegative(standardDeviation)
   }
 
-  /// Returns the number at the draw's address.
+  /// Returns the normal variate for a draw.
   public func sample(_ draw: Draw) -> Double {
     mean + standardDeviation * Portable.normalQuantile(draw.openUnit)
   }
@@ -45,7 +45,7 @@ public struct LogNormal: Distribution, Hashable {
     self.sigma = try DistributionError.Parameter.sigma.notNegative(sigma)
   }
 
-  /// Returns the number at the draw's address.
+  /// Returns the log-normal variate for a draw.
   public func sample(_ draw: Draw) -> Double {
     median * Portable.exp(sigma * Portable.normalQuantile(draw.openUnit))
   }

@@ -24,7 +24,7 @@ public enum Philox {
     return state.words
   }
 
-  /// Returns the four words after another number of rounds; published test vectors use 7 and 10.
+  /// Returns the four words of a counter after any number of rounds; test vectors use 7 and 10.
   @inlinable package static func block(
     counter: SIMD4<UInt32>, key: SIMD2<UInt32>, rounds: Int
   ) -> SIMD4<UInt32> {
@@ -33,7 +33,7 @@ public enum Philox {
     return state.words
   }
 
-  /// The four words and the key between rounds, each in its own variable.
+  /// The four words and the key after some rounds, each word in its own variable.
   @usableFromInline struct State {
     @usableFromInline var word0, word1, word2, word3, key0, key1: UInt32
 

@@ -21,7 +21,7 @@ public struct Poisson: Distribution, Hashable {
     if mean > Poisson.largestMean { throw .tooLarge(.mean, mean, limit: Poisson.largestMean) }
   }
 
-  /// Returns the number of events at the draw's address.
+  /// Returns the Poisson variate for a draw: a number of events.
   public func sample(_ draw: Draw) -> Int64 { mean < 10 ? inverted(draw.unit) : accepted(draw) }
 
   /// Returns the smallest count whose cumulative probability is above u.

@@ -1,4 +1,4 @@
-/// The sequence of random words that belongs to one address alone.
+/// The sequence of further random words that belongs to one address alone.
 ///
 ///     address (person, day, decision, occurrence)
 ///        │  its own word:  place 2³² · decision + occurrence
@@ -6,14 +6,14 @@
 ///                          place 2⁴⁸ · 2 + 2³² · decision + occurrence
 ///                          …
 ///
-/// Decisions have 16 bits and occurrences 32, so a place of depth 1 or more never equals the place
-/// of another decision or occurrence. A tape is a value with a position. To read it again from the
-/// start, get it from the draw again.
+/// A word's place is its 64-bit position among all words of the person and day. Decisions have 16
+/// bits and occurrences 32, so no word of a tape shares its place with the own word of any address.
+/// A `Tape` advances as it is read. To start again, get a new tape from the draw.
 ///
 /// A tape has 65,535 words of 64 bits and then starts again. No sampler gets near the end: the most
 /// demanding one needs a thousand words less often than once in 10¹⁰⁰ draws.
 public struct Tape: Sendable {
-  /// The amount by which the place grows from one word to the next.
+  /// The difference between the places of two consecutive words.
   @inlinable static var depth: UInt64 { 1 << 48 }
 
   @usableFromInline let key: LuckKey

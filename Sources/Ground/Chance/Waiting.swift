@@ -12,10 +12,10 @@ public struct Exponential: Distribution, Hashable {
     self.rate = try DistributionError.Parameter.rate.positive(rate)
   }
 
-  /// Returns the wait at the draw's address, −log(1 − U) / rate, never negative.
+  /// Returns the waiting time for a draw, −log(1 − U) / rate, never negative.
   public func sample(_ draw: Draw) -> Double { quantile(draw.openUnit) }
 
-  /// Returns the quantile: the wait that a share of all waits (0 or more, below 1) stays below. It
-  /// turns consecutive numbers of a tape into waits.
+  /// Returns a quantile: the waiting time that exceeds the given share (0 ..< 1) of all waiting
+  /// times. Callers use it to turn consecutive numbers of a tape into waiting times.
   public func quantile(_ share: Double) -> Double { -Portable.log1p(-share) / rate }
 }

@@ -1,10 +1,10 @@
 /// An error in a text that should be a day key.
 public enum DayKeyError: Error, Hashable, Sendable {
-  /// The text does not have the form `yyyy-MM-dd`.
+  /// The error if the text does not have the form `yyyy-MM-dd`.
   case malformed
-  /// The month is not 01 … 12.
+  /// The error if the month is not 01 … 12.
   case noSuchMonth(Int)
-  /// The month does not have this day.
+  /// The error if the month does not have the day.
   case noSuchDay(day: Int, month: Int, year: Int32)
 
   /// A sentence for the user, with the remedy.
@@ -22,8 +22,8 @@ public enum DayKeyError: Error, Hashable, Sendable {
 }
 
 extension DayKeyError: CustomStringConvertible {
-  /// The end of the message "this is no day": `: there is no day 30 in month 2 …`; empty if
-  /// malformed.
+  /// The end of an error message about a text that is no day: `: there is no day 30 in month 2 …`.
+  /// Empty if the text is malformed.
   package var remark: String { self == .malformed ? "" : ": \(description)" }
 }
 

@@ -12,7 +12,7 @@
 /// A `Day` has no time zone. `Zone` and `DayBoundary` determine when a day starts, how long it
 /// lasts and whether it exists at all in a zone.
 public struct Day: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// Days since 1970-01-01; negative before it.
+  /// Days since 1970-01-01; negative for earlier days.
   public var daysSinceEpoch: Int32
 
   /// Creates the day `days` after 1970-01-01.
@@ -44,12 +44,12 @@ public struct Day: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Moves the day by `days`, saturating at the ends of the 32-bit range.
   @inlinable public static func += (day: inout Day, days: Int) { day = day + days }
 
-  /// Creates the day with this count, clamped to the 32-bit range.
+  /// Creates the day `days` after 1970-01-01, clamped to the 32-bit range.
   @inlinable init(saturating days: Int64) { self.daysSinceEpoch = Int32(clamping: days) }
 }
 
 extension Int64 {
-  /// The number clamped to ±2^40. Adding it to any count of days or weeks then cannot overflow, but
-  /// the sum still saturates at 32 bits.
+  /// This number clamped to ±2^40. Adding the clamped number to any count of days or weeks cannot
+  /// overflow, but the sum still saturates at 32 bits.
   @inlinable var withinDayArithmetic: Int64 { Swift.max(-1 << 40, Swift.min(1 << 40, self)) }
 }

@@ -20,8 +20,8 @@ extension Zone {
   /// Returns the day that an instant belongs to: its local date, or the previous date if the local
   /// time is before the boundary.
   ///
-  /// If clocks are set back across the boundary itself, which is rare, the repeated hours belong to
-  /// the earlier day again. `PersonalCalendar` tracks days that never go back. O(1).
+  /// If clocks are set back across the boundary, which is rare, the hours after the clock change
+  /// belong to the earlier day again. A `PersonalCalendar` assigns days that never go back. O(1).
   @inlinable public func day(of instant: Instant, boundary: DayBoundary = .midnight) -> Day {
     LocalMoment(
       wallMilliseconds: wallMilliseconds(at: instant) &- Int64(boundary.time.millisecondOfDay)
@@ -35,7 +35,7 @@ extension Zone {
   ///
   /// A day that does not exist "starts" when the next existing day starts.
   ///
-  /// - Complexity: O(1) away from changes, O(log *n*) within two days of one.
+  /// - Complexity: O(1) away from clock changes, O(log *n*) within two days of one.
   public func startOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Instant {
     firstInstant(atOrAfter: LocalMoment(day: day, time: boundary.time))
   }
@@ -60,7 +60,7 @@ extension Zone {
   }
 
   /// Returns the time from the start of a day to the start of the next existing day: 24 hours on
-  /// most days, 20 to 28 around changes (and 31 in Vostok on 1994-01-31, the longest on record).
+  /// most days, 20 to 28 around clock changes, and 31 in Vostok on 1994-01-31 (the longest ever).
   public func lengthOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Milliseconds {
     startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
       - startOfDay(day, boundary: boundary)
@@ -68,8 +68,8 @@ extension Zone {
 
   /// Returns the dates strictly between two days that do not exist in this zone, ascending.
   ///
-  /// Only a change of the offset can skip a date, so only the days around changes are checked:
-  /// O(log *n* + *c*) for *c* changes in between.
+  /// Only a clock change can skip a date, so the search looks only at the days around clock
+  /// changes: O(log *n* + *c*) for *c* changes in between.
   public func skippedDays(
     after first: Day, before last: Day, boundary: DayBoundary = .midnight
   ) -> [Day] {

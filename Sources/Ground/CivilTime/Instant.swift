@@ -9,7 +9,7 @@
 /// Sums saturate at the ends of the 64-bit range, so an instant computed from hostile input is
 /// absurdly far away instead of causing a crash.
 public struct Instant: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
+  /// Milliseconds since 1970-01-01T00:00:00Z; negative for earlier instants.
   public var millisecondsSinceEpoch: Int64
 
   /// Creates the instant `milliseconds` after 1970-01-01T00:00:00Z.

@@ -12,7 +12,7 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
     self.millisecondOfDay = millisecondOfDay
   }
 
-  /// Creates the time on a 24-hour clock, or nil if a part is out of its range.
+  /// Creates the time on a 24-hour clock, or nil if a component is out of range.
   @inlinable public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
     guard hour >= 0, hour < 24, minute >= 0, minute < 60, second >= 0, second < 60,
       millisecond >= 0, millisecond < 1_000
@@ -20,7 +20,7 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
     millisecondOfDay = Int32(((hour * 60 + minute) * 60 + second) * 1_000 + millisecond)
   }
 
-  /// Creates a time without a range check, for arithmetic already reduced to one day.
+  /// Creates a time without a range check; `millisecondOfDay` must be in 0 ..< 86,400,000.
   @inlinable init(reduced millisecondOfDay: Int32) { self.millisecondOfDay = millisecondOfDay }
 
   /// 00:00.
@@ -111,7 +111,7 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
   /// The local time of day.
   public var time: LocalTime
 
-  /// A date and a time of day.
+  /// Creates a moment from a local date and time of day.
   @inlinable public init(day: Day, time: LocalTime) {
     (self.day, self.time) = (day, time)
   }
@@ -126,11 +126,11 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
     Int64(day.daysSinceEpoch) * 86_400_000 + Int64(time.millisecondOfDay)
   }
 
-  /// Creates the moment from its local milliseconds since 1970, within the 2³² days of the `Day`
-  /// type.
+  /// Creates the moment from local milliseconds since 1970, which must lie in the 2³² days of
+  /// `Day`.
   ///
-  /// Counting from the first of those days instead of 1970 avoids negative numbers, so that one
-  /// unsigned division rounds down.
+  /// Counting from the first day of the `Day` type instead of 1970 avoids negative numbers, so that
+  /// one unsigned division rounds down.
   @inlinable init(wallMilliseconds: Int64) {
     let fromFirstDay = UInt64(bitPattern: wallMilliseconds &+ LocalMoment.firstDayToEpoch)
     let days = fromFirstDay / 86_400_000

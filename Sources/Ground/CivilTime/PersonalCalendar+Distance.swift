@@ -4,9 +4,9 @@ extension PersonalCalendar {
   ///
   ///     last day          + days                 + 1
   ///     ├─ … ─────────────┼──────────────────────┼─────────▶
-  ///      surely near      the zone has to tell
+  ///      surely not        depends on the zone
   ///
-  /// O(1); a single comparison unless the instant is near or past the limit.
+  /// O(1); a single comparison if the instant is surely within the limit.
   @inlinable
   package func lastDayLies(moreThan days: Int, before instant: Instant, in zone: Zone) -> Bool {
     guard let lastDay else { return false }

@@ -30,9 +30,9 @@ extension PersonalCalendar: SavedState {
 
   /// Restores the calendar that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no calendar is saved like that: a boundary outside the day,
-  ///   lost dates out of order or after the last settled day, the last assigned day among the lost
-  ///   dates, or changes that do not form a zone.
+  /// - Throws: `SavedStateError` if `words` are not the words of a calendar: a boundary outside the
+  ///   day, lost dates out of order or not before the last settled day, the last assigned day among
+  ///   the lost dates, or changes that do not form a zone.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     let millisecond = try words.next(as: Int32.self)
@@ -55,7 +55,7 @@ extension Day {
     day.map { Int64($0.daysSinceEpoch) } ?? savedAbsence
   }
 
-  /// The word that stands for nil; it is below every day.
+  /// The word that stands for nil; it is below the word of every day.
   fileprivate static var savedAbsence: Int64 { -1 << 32 }
 }
 
@@ -69,7 +69,7 @@ extension SavedWordReader {
     return Day(daysSinceEpoch: days)
   }
 
-  /// Reads lost days: ascending, before the settled day, and without the last assigned day.
+  /// Reads the list of lost days: ascending, before the settled day, without the last assigned day.
   fileprivate mutating func nextLostDays(
     before settledDay: Day?, except lastDay: Day?
   ) throws(SavedStateError) -> [Day] {

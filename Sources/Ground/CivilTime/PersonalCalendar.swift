@@ -4,14 +4,14 @@
 /// Travel changes the zone at an instant, and later events get their days in the new zone. Assigned
 /// days never change: an event gets its local date or the last assigned day, whichever is later.
 ///
-///     Auckland  │ Mon 20:00 ✈            a day lived twice is one day:
+///     Auckland  │ Mon 20:00 ✈            a date that occurs twice is one day:
 ///     Honolulu  │ Sun 21:00 … Mon 02:00  events on "Sunday" still count to Monday
 ///
-///     Baker     │ Mon 23:00 ✈            a date never lived is stepped over:
+///     Baker     │ Mon 23:00 ✈            a date that never occurs is skipped:
 ///     Kiritimati│ Wed 01:00              there was no Tuesday for this person
 ///
-/// Streaks and closeouts call `isLived(_:)` to find out which dates the person had. It excludes
-/// dates lost to travel and dates that the zone itself skipped.
+/// Streaks and closeouts call `isLived(_:)` to find out which dates the person had. The function
+/// excludes dates lost to travel and dates that the zone itself skipped.
 ///
 /// The value takes 32 bytes, plus the list of lost dates.
 public struct PersonalCalendar: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct PersonalCalendar: Hashable, Sendable {
     set { last.day = newValue }
   }
 
-  /// The last date up to which `lostDays` is complete.
+  /// The last date up to which `lostDays` is complete; nil before the first event or journey.
   var settledDay: Day? {
     get { settled.day }
     set { settled.day = newValue }
@@ -88,7 +88,7 @@ public struct PersonalCalendar: Hashable, Sendable {
     settledDay = max(settledDay ?? arrival, arrival)
   }
 
-  /// Changes the time at which the person's days begin; the last assigned day ends then too.
+  /// Changes the time at which the person's days begin. The current day ends at the new time too.
   ///
   /// - Parameter boundary: the time at which the person's days begin.
   public mutating func begin(daysAt boundary: DayBoundary) {
@@ -96,7 +96,7 @@ public struct PersonalCalendar: Hashable, Sendable {
     openEnd = OpenDayEnd()
   }
 
-  /// Adds the dates before `day` that the zone skipped to `lostDays`, and settles `day`.
+  /// Adds to `lostDays` the dates before `day` that the zone skipped, and marks `day` as settled.
   private mutating func settle(through day: Day) {
     guard let settledDay else { return self.settledDay = day }
     guard settledDay < day else { return }
@@ -136,12 +136,12 @@ public struct PersonalCalendar: Hashable, Sendable {
 private struct OpenDayEnd: Hashable {
   private var offset = Int32.min
 
-  /// Whether the end is cached and lies after an instant.
+  /// Whether the end of `day` is cached and lies after an instant.
   func lies(after instant: Instant, on day: Day) -> Bool {
     instant.millisecondsSinceEpoch < OpenDayEnd.start(of: day) + Int64(offset)
   }
 
-  /// Caches the end of the day; an end too far from the date is not cached.
+  /// Caches the end of a day, unless it is too far from the date for 32 bits.
   mutating func note(_ end: Instant, of day: Day) {
     offset = Int32(exactly: end.millisecondsSinceEpoch - OpenDayEnd.start(of: day)) ?? .min
   }
@@ -154,7 +154,7 @@ private struct OpenDayEnd: Hashable {
 }
 
 extension PersonalCalendar {
-  /// Shares the zone table of another calendar with an equal zone, so that it is in memory once.
+  /// Shares the zone table of a calendar with an equal zone, so that memory contains one table.
   package mutating func share(with other: PersonalCalendar) {
     if zone == other.zone { zone = other.zone }
   }

@@ -1,6 +1,6 @@
 extension [Int64] {
-  /// Writes a text for `SavedWordReader.nextText`: its length in UTF-8 bytes, then eight bytes a
-  /// word, the first byte lowest.
+  /// Appends a text that `SavedWordReader.nextText` can read: its length in UTF-8 bytes, then eight
+  /// bytes a word, the first byte lowest.
   ///
   ///     "Frog"   4, 0x0000_0000_676F_7246
   package mutating func append(text: String) {
@@ -17,7 +17,7 @@ extension [Int64] {
     if filled > 0 { append(Int64(bitPattern: word)) }
   }
 
-  /// Writes an optional value as two words, for `SavedWordReader.nextOptional`.
+  /// Appends an optional value as two words that `SavedWordReader.nextOptional` can read.
   package mutating func append(optional word: Int64?) {
     append(word == nil ? 0 : 1)
     append(word ?? 0)
@@ -54,7 +54,7 @@ extension SavedWordReader {
 
   package mutating func nextFlag() throws(SavedStateError) -> Bool { try next(in: 0...1) == 1 }
 
-  /// Reads the next word as a case of an enumeration with byte raw values.
+  /// Reads the next word as a case of an enumeration whose raw values are bytes.
   package mutating func nextCase<Choice: RawRepresentable>(
     of type: Choice.Type
   ) throws(SavedStateError) -> Choice where Choice.RawValue == UInt8 {

@@ -1,31 +1,31 @@
 /// A value that can be saved as a list of integers and restored after a relaunch (Sherpa's
-/// "background / kill / relaunch", FR-025). An app stores the words after every event and has the
-/// same value at the next launch.
+/// "background / kill / relaunch", FR-025). An app stores the words after every event and restores
+/// an equal value at the next launch.
 ///
 ///     let words = streak.savedWords                  // [1, 3, 20470, …]
 ///     try Streak(savedWords: words) == streak        // true
 ///
 /// With integers an app can choose the storage (a file, `UserDefaults`, a database column) and the
 /// engines need no coder. The tests of every conforming type check two laws: a restored value
-/// equals the saved one, and words that no value saves throw an error and never trap. The first
-/// word is the format; a later version reads every earlier format.
+/// equals the saved one, and invalid words throw an error and never trap. The first word is the
+/// number of the format; a later version reads every earlier format.
 public protocol SavedState: Sendable {
-  /// The value as integers, starting with the format.
+  /// The value as integers, starting with the number of the format.
   var savedWords: [Int64] { get }
 
   /// Restores the value that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no value of this type is saved like that.
+  /// - Throws: `SavedStateError` if `words` are not the words of any value of this type.
   init(savedWords words: [Int64]) throws(SavedStateError)
 }
 
 /// The reason why integers cannot be restored to a value.
 public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are more or fewer words than the value needs.
+  /// The error if there are more or fewer words than the value needs.
   case wrongCount(Int)
-  /// The first word is a format that this version does not read.
+  /// The error if the first word is a format that this version does not read.
   case unknownFormat(Int64)
-  /// The word at this 0-based index is one that no value saves.
+  /// The error if the word at this 0-based index cannot occur in any saved value.
   case damaged(word: Int)
 
   /// A sentence for the user, with the remedy.
@@ -49,16 +49,16 @@ public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible 
 package struct SavedWordReader {
   private let words: [Int64]
   private var position = 1
-  /// The format: the first word.
+  /// The number of the format, from the first word.
   package let format: Int64
 
-  /// Creates a reader positioned after the format, which must be `format`.
+  /// Creates a reader positioned after the first word, which must equal `format`.
   package init(_ words: [Int64], format: Int64) throws(SavedStateError) {
     try self.init(words, formats: format...format)
   }
 
-  /// Creates a reader positioned after the format, which must be in `formats`: the format written
-  /// today or an earlier one that can still be read.
+  /// Creates a reader positioned after the first word, which must be one of `formats`: the current
+  /// format or an earlier one that can still be read.
   package init(_ words: [Int64], formats: ClosedRange<Int64>) throws(SavedStateError) {
     guard let first = words.first else { throw .wrongCount(0) }
     guard formats.contains(first) else { throw .unknownFormat(first) }
@@ -96,9 +96,9 @@ package struct SavedWordReader {
     return count
   }
 
-  /// Reads a nested value written by `append(state:)`: its number of words, then the words.
+  /// Reads a nested value written by `append(state:)`: its number of words, then its words.
   ///
-  /// An error names a damaged word by its index in the whole state.
+  /// An error names a damaged word by its index in the whole saved state.
   package mutating func nextState<State: SavedState>(
     _ type: State.Type
   ) throws(SavedStateError) -> State {
@@ -116,7 +116,7 @@ package struct SavedWordReader {
     }
   }
 
-  /// The error that names the last word read as damaged.
+  /// The error that names the most recently read word as damaged.
   package var damagedBefore: SavedStateError { .damaged(word: position - 1) }
 
   /// Throws if unread words remain.
@@ -126,7 +126,7 @@ package struct SavedWordReader {
 }
 
 extension [Int64] {
-  /// Writes a nested value for `SavedWordReader.nextState`.
+  /// Appends a nested value that `SavedWordReader.nextState` can read.
   package mutating func append(state: some SavedState) {
     let words = state.savedWords
     append(Int64(words.count))

@@ -1,14 +1,14 @@
-/// An index of a zone's offsets by 2³⁰-millisecond bucket of time, for lookup in O(1).
+/// A lookup table of a zone's offsets, with a bucket for every 2³⁰ milliseconds; a lookup is O(1).
 ///
 ///     bucket      │    k     │   k + 1  │
 ///     offset      └─before───┴──change──after──▶
 ///
 /// The first and the last bucket contain no change. An instant before or after the table is clamped
-/// to one of them, so the index covers all time.
+/// to one of these two buckets, so the index covers all time.
 @usableFromInline struct ZoneIndex: Sendable {
   @usableFromInline struct Bucket: Sendable {
     @usableFromInline var beforeMilliseconds, afterMilliseconds: Int32
-    /// Milliseconds into the bucket at which `after` begins, or `crowded`.
+    /// The time in milliseconds from the bucket's start to the change of offset, or `crowded`.
     @usableFromInline var change: UInt32
 
     @usableFromInline init(_ offsetMilliseconds: Int32) {
@@ -22,12 +22,12 @@
     }
   }
 
-  /// The marker of a bucket with two or more changes.
+  /// The value of `change` in a bucket with two or more changes.
   @inlinable static var crowded: UInt32 { .max }
   @inlinable static var bucketBits: Int64 { 30 }
 
   @usableFromInline let buckets: [Bucket]
-  /// The bucket number (instant >> 30) of `buckets[0]`.
+  /// The number (instant >> 30) of the bucket `buckets[0]`.
   @usableFromInline let first: Int64
 
   init(_ initialOffsetSeconds: Int32, _ transitions: [Zone.Transition]) {
@@ -82,8 +82,8 @@ extension Zone {
     return Int64(within < bucket.change ? bucket.beforeMilliseconds : bucket.afterMilliseconds)
   }
 
-  /// Whether the offset is known not to change from one instant through another, at most 12 days
-  /// later. False if a search would be needed to find out.
+  /// Whether the offset surely does not change from `first` through `last`, which is at most 12
+  /// days later. False if only a search could tell.
   package func isSteady(from first: Instant, through last: Instant) -> Bool {
     index.bucket(at: first.millisecondsSinceEpoch).isSteady
       && index.bucket(at: last.millisecondsSinceEpoch).isSteady

@@ -11,8 +11,8 @@ extension Zone {
 
   /// Returns the local milliseconds since 1970-01-01 00:00 at an instant.
   ///
-  /// Instants outside the range of `Day` (5.8 million years from 1970) are clamped to it, with a
-  /// margin of two days for offset and boundary.
+  /// Instants outside the range of `Day` (5.8 million years from 1970) are clamped to that range,
+  /// less a margin of two days for the offset and the day boundary.
   @inlinable func wallMilliseconds(at instant: Instant) -> Int64 {
     let limit = LocalMoment.firstDayToEpoch - 2 * 86_400_000
     let milliseconds = max(-limit, min(limit, instant.millisecondsSinceEpoch))
@@ -21,13 +21,13 @@ extension Zone {
 
   /// Returns the instant at which a wall clock in this zone shows a moment.
   ///
-  /// If the moment occurs twice, the first occurrence is returned. If it is skipped, it moves
-  /// forward by the length of the gap:
+  /// If clocks show the moment twice, returns the first occurrence. If clocks skip the moment,
+  /// returns the instant of a moment later by the length of the gap:
   ///
   ///     clocks back    01:00 ─── 01:59 ▸ 01:00 ─── 01:59    01:30 ↦ the first
   ///     clocks forward 01:59 ▸ 03:00                        02:30 ↦ 03:30
   ///
-  /// - Complexity: O(1) away from changes, O(log *n*) within two days of one.
+  /// - Complexity: O(1) away from clock changes, O(log *n*) within two days of one.
   public func instant(of moment: LocalMoment) -> Instant {
     let wall = moment.wallMilliseconds
     if let offset = steadyOffset(around: wall) {
@@ -50,7 +50,8 @@ extension Zone {
     return Instant(millisecondsSinceEpoch: max(candidate, start(ofStretch: stretch)))
   }
 
-  /// Returns the offset in milliseconds if it is constant within a day of `wall`; nil otherwise.
+  /// Returns the offset in milliseconds if it is constant within a day of local time `wall`, or
+  /// nil.
   private func steadyOffset(around wall: Int64) -> Int64? {
     let (early, late) = (wall - 86_400_000, wall + 86_400_000)
     let before = index.bucket(at: early)
@@ -64,8 +65,8 @@ extension Zone {
     return Int64(before.beforeMilliseconds)
   }
 
-  /// Finds the first stretch that has not ended when its wall clock shows `wall`. Also returns that
-  /// instant, computed with the stretch's offset; it may lie before the stretch begins.
+  /// Finds the first stretch of constant offset that has not ended when its wall clock shows
+  /// `wall`. `candidate` is the instant of `wall` by that offset, possibly before the stretch.
   private func firstStretch(reaching wall: Int64) -> (stretch: Int, candidate: Int64) {
     var stretch = stretch(at: wall - 86_400_000)
     while true {

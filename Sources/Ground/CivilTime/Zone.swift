@@ -24,12 +24,12 @@
 public struct Zone: Sendable {
   /// A change of the offset at an instant.
   public struct Transition: Hashable, Sendable {
-    /// The first instant of the new offset.
+    /// The first instant with the new offset.
     public var instant: Instant
-    /// Seconds east of UTC from the instant on.
+    /// The new offset, in seconds east of UTC.
     public var offsetSeconds: Int32
 
-    /// A change at an instant to an offset.
+    /// Creates a change at an instant to an offset.
     @inlinable public init(at instant: Instant, offsetSeconds: Int32) {
       (self.instant, self.offsetSeconds) = (instant, offsetSeconds)
     }
@@ -37,7 +37,7 @@ public struct Zone: Sendable {
 
   @usableFromInline let table: Table
 
-  /// The changes in order of time, without listed changes that leave the offset as it was.
+  /// The changes in order of time, excluding entries that did not alter the offset.
   @inlinable public var transitions: [Transition] { table.transitions }
 
   /// Seconds east of UTC before the first change.
@@ -89,8 +89,8 @@ public struct Zone: Sendable {
 
   private init(table: Table) { self.table = table }
 
-  /// Returns an equal zone that does not share its table object. Threads that share one contend for
-  /// its reference count. O(1).
+  /// Returns an equal zone with its own copy of the table object. Threads that share a table object
+  /// contend for its reference count. O(1).
   package func copied() -> Zone { Zone(table: Table(copying: table)) }
 
   /// Coordinated Universal Time.
@@ -129,11 +129,11 @@ extension Zone: Hashable {
 
 /// The reason why a list of changes does not form a zone.
 public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An offset is a day or more; no real clock is that far from UTC.
+  /// The error if an offset is a day or more; no real clock is that far from UTC.
   case offsetOfADayOrMore(seconds: Int32)
-  /// The instant of a change is not after the instant of the change before it.
+  /// The error if the instant of a change is not after the instant of the previous change.
   case changesOutOfOrder(Instant)
-  /// The instant of a change is too far from 1970 for the lookup table.
+  /// The error if the instant of a change is too far from 1970 for the lookup table.
   case changeOutOfRange(Instant)
 
   /// A sentence for the user, with the remedy.

@@ -5,7 +5,7 @@
 ///     pet.gains.onTime = 3                // copies the value only if another struct shares it
 ///
 /// Structs with boxes still behave as values. Reading a box costs one more memory access, so
-/// nothing that is read in the loop over users and days is boxed.
+/// properties that the loop over users and days reads are not boxed.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
   /// The reference; `@unchecked Sendable` because it changes only while one struct refers to it.
@@ -20,7 +20,7 @@ public struct Boxed<Value: Sendable>: Sendable {
   /// Creates a box with a value.
   @inlinable public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-  /// The value.
+  /// The boxed value.
   @inlinable public var wrappedValue: Value {
     _read { yield box.value }
     _modify {

@@ -6,16 +6,16 @@ import Text
 ///       "onTime", &onTime, 0...1_000_000, in: .experience, .source("pet: Gains/Losses"),
 ///       "for a task done on time")
 ///
-/// Scenario reading and checking, `--set`, `explain`, the schema, the handbook and the sampling of
-/// assumptions are all visitors of these descriptions (`FieldVisitor`).
+/// Visitors (`FieldVisitor`) use these descriptions to read and validate scenarios, apply `--set`,
+/// explain parameters, write the schema and the handbook, and sample assumptions.
 public struct Field: Hashable, Sendable {
-  /// The last component of the key; for an element of a list, the element's name.
+  /// The last component of the field's key; for an element of a list, the element's name.
   public let name: String
-  /// The kind of list element that the field is (stage, weekday); nil if it is not a list element.
+  /// The kind of list element that the field describes (stage, weekday); nil outside lists.
   public let element: String?
   public let kind: ScalarKind
-  /// The stored value of one written unit: 60,000 if a length is written in minutes and stored in
-  /// milliseconds.
+  /// The factor from the written to the stored value: 60,000 if a length is written in minutes and
+  /// stored in milliseconds.
   public let scale: Int64
   public let unit: FieldUnit
   public let basis: FieldBasis
@@ -38,7 +38,7 @@ public struct FieldUnit: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(_ text: String) { self.text = text }
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// No unit: for shares, plain counts and names.
+  /// No unit, for shares, counts and names.
   public static let none: FieldUnit = ""
   public static let days: FieldUnit = "days"
   public static let milliseconds: FieldUnit = "ms"
@@ -52,23 +52,23 @@ public struct FieldUnit: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The origin of a field's default value.
 public enum FieldBasis: Hashable, Sendable {
-  /// The field is a label, such as a name or a question, not a quantity.
+  /// A label, such as a name or a question; not a quantity.
   case label
-  /// The field sets the size of the experiment, which every user chooses anew.
+  /// A setting of the run, such as the number of users, which is chosen anew for every run.
   case setup
-  /// The field controls what is written, not what happens.
+  /// A choice of output files, which does not affect the simulation.
   case output
-  /// The default comes from the specification, a settled rule or a published measurement.
+  /// A default from an app's specification, a settled rule or a published measurement.
   case source(String)
-  /// The default is an assumption that nobody has measured, with its plausible range.
+  /// An assumption: a default that nobody has measured, with its plausible range.
   case assumption(PlausibleRange)
 
-  /// An assumption whose plausible range is given by its bounds.
+  /// Returns the basis of an assumption whose plausible range has these bounds.
   public static func assumption(_ range: ClosedRange<Double>) -> FieldBasis {
     .assumption(.numbers(range))
   }
 
-  /// Returns the basis as `explain` prints it, for a value in this unit.
+  /// Returns the basis as `explain` prints it, for a value in `unit`.
   public func text(in unit: FieldUnit) -> String {
     switch self {
     case .label: "label"
@@ -83,11 +83,11 @@ public enum FieldBasis: Hashable, Sendable {
 /// The range of plausible values of an assumption.
 public enum PlausibleRange: Hashable, Sendable {
   case numbers(ClosedRange<Double>)
-  /// Up to this far below and above the default.
+  /// The range from the default minus this amount to the default plus this amount.
   case around(Double)
-  /// Both values of a flag.
+  /// Both values of a flag: true and false.
   case either
-  /// A range in words, for values without a numeric range, such as dates; nothing is drawn for it.
+  /// A range in words, for values such as dates. Studies of assumptions do not vary such a value.
   case prose(String)
 
   /// Returns the range in words, with lengths of time in readable units: `30 s to 5 min`.
@@ -114,7 +114,7 @@ public enum PlausibleRange: Hashable, Sendable {
     return isAlike || low.name.isEmpty ? "\(first) to \(last)" : "\(first) \(low.name) to \(last)"
   }
 
-  /// Returns a length in the largest unit that divides it; seconds may have a fraction.
+  /// Returns a length of time in the largest unit that divides it; seconds may have a fraction.
   private static func size(of length: Double) -> (length: Double, name: String) {
     // By whole numbers: rounding a Double, as `Int64(exactly:)` does too, asks Linux for a library.
     func isWhole(_ unit: Int64) -> Bool {

@@ -19,9 +19,9 @@ public struct FieldCheck: FieldVisitor {
   public mutating func leave() { path.leave() }
 }
 
-/// The path of the visitor: the keys of the enclosing parts.
+/// The path of a visitor: the keys of the groups of fields that it has entered.
 public struct FieldPath: Hashable, Sendable {
-  /// The joined keys of each enclosing part, outermost first.
+  /// The path of each group that the visitor has entered, outermost first.
   private var parts: [String] = []
 
   public init() {}
@@ -29,8 +29,8 @@ public struct FieldPath: Hashable, Sendable {
   public mutating func enter(_ part: String) { parts.append(below(part)) }
   public mutating func leave() { _ = parts.popLast() }
 
-  /// Returns the full path of a field: `apps.pet.gains.onTime`, `apps.pet.thresholds[Dolphin]`. For
-  /// an element of a list, `element` is the kind of element.
+  /// Returns the full path of a field: `apps.pet.gains.onTime`, or `apps.pet.thresholds[Dolphin]`
+  /// for an element of a list. `element` is the kind of list element, or nil.
   public func path(of name: String, element: String?) -> String {
     element == nil ? below(name) : "\(parts.last ?? "")[\(name)]"
   }
@@ -43,7 +43,7 @@ public struct FieldPath: Hashable, Sendable {
 
 /// An error for a field whose value is out of its range.
 public struct FieldMisfit: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the field in its parameters: `gains.onTime`.
+  /// The path of the field within its parameters, such as `gains.onTime`.
   public let path: String
   public let value: String
   /// The accepted values, in words: `a whole number from 0 to 64`.

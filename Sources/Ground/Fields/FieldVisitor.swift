@@ -8,27 +8,27 @@ import CivilTime
 ///       }
 ///     }
 ///
-/// Fields are explained and written in the order of the visits.
+/// Help texts and files list the fields in the order of the visits.
 public protocol Described {
   /// Passes every field to a visitor, which may read or change it. O(fields).
   mutating func visit(_ visitor: inout some FieldVisitor)
 }
 
-/// An operation on every field of some parameters: list, read, write or check them.
+/// An operation on every field of some parameters: list, read, write or validate the fields.
 ///
 ///     struct Count: FieldVisitor {
 ///       var count = 0
 ///       mutating func visit(_ value: inout Scalar, _ field: Field) { count += 1 }
 ///     }
 ///
-/// Only `visit` is required. A visitor that needs the path of nested parts also implements `enter`
-/// and `leave`.
+/// Only `visit` is required. A visitor that needs the paths of nested fields also implements
+/// `enter` and `leave`.
 public protocol FieldVisitor {
   /// Visits a field. The value that the visitor leaves in `value` becomes the field's new value.
   mutating func visit(_ value: inout Scalar, _ field: Field)
-  /// Enters a part with fields of its own, by its key. Dots separate the keys of nested parts.
+  /// Enters a nested group of fields by its key. Dots separate the keys of nested groups.
   mutating func enter(_ part: String)
-  /// Leaves a part after its last field.
+  /// Leaves a nested group after its last field.
   mutating func leave()
 }
 
@@ -36,15 +36,15 @@ extension FieldVisitor {
   public mutating func enter(_ part: String) {}
   public mutating func leave() {}
 
-  /// Visits the fields of a part.
+  /// Visits a nested group of fields by its key.
   public mutating func part(_ name: String, _ part: inout some Described) {
     enter(name)
     part.visit(&self)
     leave()
   }
 
-  /// Visits a whole number stored in any integer type that fits the range. For an element of a
-  /// list, `element` is the kind of element.
+  /// Visits a whole number stored in any integer type that fits the range. `element` is the kind of
+  /// list element, or nil outside lists.
   public mutating func whole<Number: FixedWidthInteger>(
     _ name: String, element: String? = nil, _ value: inout Number, _ range: ClosedRange<Int64>,
     in unit: FieldUnit = .none, _ basis: FieldBasis, _ meaning: String
@@ -99,7 +99,7 @@ extension FieldVisitor {
     if case .timeOfDay(let time) = scalar { value = time }
   }
 
-  /// Visits an exact share, numerator first.
+  /// Visits an exact share, numerator before denominator.
   public mutating func share(
     _ name: String, _ numerator: inout Int32, _ denominator: inout Int32, _ basis: FieldBasis,
     _ meaning: String

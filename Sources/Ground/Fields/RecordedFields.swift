@@ -5,8 +5,8 @@
 ///     var rules = WaterRules()
 ///     fields.write(to: &rules)                   // the rules with that value
 ///
-/// With it a program can store the rules of an app from another package, and read, check and write
-/// them by their descriptions alone.
+/// With recorded fields, a program can store, read, validate and write the rules of an app from
+/// another package without knowing the type of the rules.
 public struct RecordedFields: Hashable, Sendable, Described {
   private enum Step: Hashable, Sendable {
     case enter(String)

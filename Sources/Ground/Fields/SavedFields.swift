@@ -4,11 +4,11 @@ import CivilTime
 /// the order of the visits.
 ///
 ///     field      word
-///     number     itself, lengths of time in milliseconds; where there is none, 0, or, if the field
-///                takes 0, one less than its least
+///     number     the number (lengths of time in milliseconds); if absent, 0, or if 0 is a valid
+///                number, the smallest valid number minus 1
 ///     share      two: numerator, denominator
 ///     flag       0 or 1
-///     choice     the place of its case
+///     choice     the 0-based index of the case
 ///     time       milliseconds of the day
 ///     day        days since 1970-01-01
 ///
@@ -33,9 +33,9 @@ private struct FieldWriter: FieldVisitor {
 /// A visitor that reads the words that `FieldWriter` wrote.
 private struct FieldReader: FieldVisitor {
   var words: SavedWordReader
-  /// The names of fields and parts that an earlier format does not contain.
+  /// The names of fields and groups of fields that an earlier format does not contain.
   let missing: [String]
-  /// The number of enclosing parts from the outermost missing part on; 0 outside missing parts.
+  /// The nesting depth within a missing group, 1 for the group itself; 0 outside missing groups.
   var depth = 0
   var error: SavedStateError?
 
@@ -85,7 +85,7 @@ extension SavedWordReader {
   /// Reads the next words into the fields of parameters; throws for a word out of its field's
   /// range.
   ///
-  /// - Parameter missing: the names of fields, and of parts with all their fields, that the format
+  /// - Parameter missing: the names of fields, and of groups with all their fields, that the format
   ///   does not contain; their values stay unchanged.
   package mutating func takeFields(
     of parameters: inout some Described, without missing: [String] = []
@@ -107,7 +107,7 @@ extension Described {
 }
 
 extension ScalarKind {
-  /// The word that stands for an absent number; nil for fields that are always present.
+  /// The word that stands for an absent number; nil for kinds that are never absent.
   fileprivate var none: Int64? {
     guard case .wholeOrNone(let range) = self else { return nil }
     return range.contains(0) ? range.lowerBound - 1 : 0

@@ -1,7 +1,7 @@
 import CivilTime
 import Text
 
-/// A value of one field: a number, a share, a choice, a day, a time.
+/// The value of one field: a number, a share, a choice, a day or a time.
 ///
 ///     Scalar.share(4, of: 5).text      // 0.8
 ///     Scalar.share(1, of: 3).text      // 1/3
@@ -42,7 +42,7 @@ public enum Scalar: Hashable, Sendable {
     }
   }
 
-  /// Returns a share as a decimal with at most nine places; nil if it needs more.
+  /// Returns a share as a decimal with at most nine places; nil if the decimal needs more.
   public static func decimals(_ numerator: Int64, of denominator: Int64) -> String? {
     var digits = ByteBuffer(capacity: 32)
     return digits.append(exactly: numerator, of: denominator, most: 9) ? digits.text : nil

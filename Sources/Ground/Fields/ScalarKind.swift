@@ -14,7 +14,7 @@ import Text
 ///     .time                  "04:00"                    a time of day, such as "04:00"
 public enum ScalarKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
-  /// An optional number; for example, a board without a size is a whole tier.
+  /// An optional number; `none` means, for example, that a league board is the whole tier.
   case wholeOrNone(ClosedRange<Int64>)
   /// A number for which 0 means off.
   case wholeOrZero(ClosedRange<Int64>)
@@ -67,7 +67,7 @@ public enum ScalarKind: Hashable, Sendable {
     }
   }
 
-  /// The range of accepted numbers, without special values (0 or "none"); nil for other kinds.
+  /// The range of accepted numbers, without the special values 0 and "none"; nil for other kinds.
   public var numbers: ClosedRange<Double>? {
     switch self {
     case .whole(let range), .wholeOrNone(let range), .wholeOrZero(let range):

@@ -15,40 +15,40 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// A problem in a JSON text. Each case states the position that the error reports.
 public enum JSONProblem: Equatable, Sendable {
-  /// The text contains only blanks and comments. Position: the end of the text.
+  /// The error if the text contains only blanks and comments. Position: the end of the text.
   case empty
-  /// A byte is not valid UTF-8. Position: that byte.
+  /// The error if a byte is not valid UTF-8. Position: that byte.
   case invalidUTF8
-  /// A value is expected, but something else follows. Position: the unexpected text.
+  /// The error if other text is found where a value is expected. Position: that text.
   case valueExpected(found: String)
-  /// A word is not a JSON value. Position: the word.
+  /// The error if a bare word is not a JSON value. Position: the word.
   case word(String)
-  /// A text is in single quotes. Position: the opening quote.
+  /// The error if a text is in single quotes. Position: the opening quote.
   case singleQuote
-  /// A key is expected, but something else follows. Position: the unexpected text.
+  /// The error if other text is found where a key is expected. Position: that text.
   case keyExpected(found: String)
-  /// A colon is missing after a key. Position: the text found instead.
+  /// The error if a colon is missing after a key. Position: the text found instead.
   case colonExpected(key: String, found: String)
-  /// A comma or closing bracket is missing after a value. Position: the text found instead.
+  /// The error if no comma or closing bracket follows a value. Position: the text found instead.
   case commaExpected(end: String, found: String)
-  /// A list, object, text or comment is never closed. Position: its beginning.
+  /// The error if a list, object, text or comment is never closed. Position: its beginning.
   case neverCloses(What)
-  /// A text contains a line end or another control character. Position: that character.
+  /// The error if a text contains a line end or control character. Position: that character.
   case controlCharacter(UInt8)
-  /// A backslash does not start a JSON escape. Position: the backslash.
+  /// The error if a backslash does not start a JSON escape. Position: the backslash.
   case badEscape
-  /// A `\u` escape is half of a surrogate pair. Position: its backslash.
+  /// The error if a `\u` escape is only half of a surrogate pair. Position: its backslash.
   case loneSurrogate
-  /// The digits are not a JSON number. Position: the first digit.
+  /// The error if digits do not form a JSON number. Position: the first digit.
   case badNumber(String)
-  /// Further text follows the value. Position: that text.
+  /// The error if further text follows the complete value. Position: the further text.
   case textAfterValue(found: String)
-  /// Lists and objects are nested too deeply. Position: the first bracket beyond the limit.
+  /// The error if lists and objects are nested too deeply. Position: the first bracket too many.
   case tooDeep(limit: Int)
-  /// An object contains a key twice. Position: the second key.
+  /// The error if an object contains a key twice. Position: the second key.
   case duplicateKey(String, firstLine: Int64)
 
-  /// A part of a JSON text that needs a closing mark.
+  /// A piece of JSON text that needs a closing mark.
   public enum What: String, Sendable {
     case list, object, text, comment
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// A number with its original digits, so that no precision is lost before its use is known.
+/// A number with its original digits, so that reading it loses no precision.
 ///
 ///     9007199254740993   integer 9007199254740993: a Double would end in 2
 ///     2.5e1              integer 25: whole, however it is written
@@ -35,7 +35,7 @@ public struct JSONNumber: Equatable, Sendable {
   /// The nearest double (ties to even); infinite if the number exceeds the largest double.
   public var double: Double { Double(decimal: text) ?? 0 }
 
-  /// The number as a fraction in lowest terms if it has at most nine decimals and fits, else nil.
+  /// The number as a fraction in lowest terms; nil with more than nine decimals or too many digits.
   public var fraction: (numerator: Int64, denominator: Int64)? {
     let decimal = Decimal(text.utf8)
     guard decimal.exponent < 0 else { return integer.map { ($0, 1) } }

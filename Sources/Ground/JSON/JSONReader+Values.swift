@@ -63,7 +63,7 @@ extension JSONReader {
     return start
   }
 
-  /// Skips a closing bracket if it is next, and returns whether it was.
+  /// Skips a closing bracket if it is the next byte, and returns whether it was.
   private mutating func close(
     _ bracket: UInt8, _ what: JSONProblem.What, from start: TextPosition
   ) throws(JSONError) -> Bool {
@@ -73,7 +73,7 @@ extension JSONReader {
     return true
   }
 
-  /// Skips the comma between two values or after the last. Does not skip a closing bracket or the
+  /// Skips the comma between two values or after the last. Stops before a closing bracket or the
   /// end of the text; `close` reports a missing bracket.
   private mutating func separate(before bracket: UInt8) throws(JSONError) {
     try skipSpace()
@@ -123,7 +123,7 @@ extension JSONReader {
     return rest.takeDigits() > 0 && rest.isEmpty
   }
 
-  /// Reads the ASCII bytes from here on for which `belongs` is true.
+  /// Reads the ASCII bytes from the cursor on, as long as `belongs` returns true.
   private mutating func run(_ belongs: (UInt8) -> Bool) -> String {
     let start = index
     while let next, belongs(next) { skip() }

@@ -1,14 +1,14 @@
 import Text
 
-/// Reads one JSON value with the position of every part.
+/// A reader of one JSON value that records the position of every nested value.
 ///
-/// The bytes are read once. `line` and `shift` are updated on the way, so that a column (in
-/// characters, as everywhere) is a subtraction and a long line costs no more than a short one:
+/// The bytes are read once. Reading updates `line` and `shift`, so that a column (in characters, as
+/// in all error positions) is a subtraction and a long line costs no more than a short one:
 ///
 ///     { "café": 1 }        index of the 1: 11 bytes from the start of the line
 ///                          shift: 1, since é is two bytes; column 11
 ///
-/// Time is linear in the bytes; memory is used for the values only.
+/// Time is linear in the number of bytes. Only the values use memory.
 struct JSONReader {
   /// The deepest allowed nesting of lists and objects.
   static let deepest = 128
@@ -16,7 +16,7 @@ struct JSONReader {
   private let bytes: [UInt8]
   private(set) var index = 0
   private var line: Int64 = 1
-  /// The index minus the column: the start of the line, plus continuation bytes of characters.
+  /// The current index minus the current column: the line's start plus UTF-8 continuation bytes.
   private var shift = 0
 
   init(_ bytes: [UInt8]) {
@@ -37,7 +37,7 @@ struct JSONReader {
     shift += count - characters
   }
 
-  /// Advances by one ASCII byte.
+  /// Advances by one ASCII byte that is not a line end.
   mutating func skip() { index += 1 }
 
   /// Advances by one byte of any kind; a line feed starts a new line.
@@ -85,7 +85,7 @@ extension JSONReader {
 
   func error(_ problem: JSONProblem) -> JSONError { JSONError(problem, at: position) }
 
-  /// The text at the cursor, in words for an error message.
+  /// A phrase for the text at the cursor, for error messages.
   var found: String {
     guard let next else { return "the end of the text" }
     if next == UInt8(ascii: "\"") { return "text" }

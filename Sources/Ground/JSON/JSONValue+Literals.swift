@@ -1,4 +1,4 @@
-/// JSON values written as Swift literals; members keep their order.
+/// Creates JSON values from Swift literals; members keep their order.
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
@@ -35,10 +35,10 @@ extension JSONValue {
   /// Returns a list of values as a JSON value.
   public static func list(_ values: [JSONValue]) -> JSONValue { JSONValue(.list(values)) }
 
-  /// Returns an object whose members keep this order. Each key must occur only once.
+  /// Returns an object as a JSON value, with its members in this order. Keys must be unique.
   public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
 
-  /// Returns this object with the members of another appended; `other` if either is not an object.
+  /// Returns this object with the members of another appended; `other` if either is no object.
   public func with(_ other: JSONValue) -> JSONValue {
     guard let own = members, let more = other.members else { return other }
     return .object(own + more)

@@ -10,13 +10,13 @@ import Text
 ///
 /// The reader accepts RFC 8259 and two extensions for texts written by hand: `//` and `/* … */`
 /// comments wherever a blank is allowed, and a comma after the last value. Keys are texts in double
-/// quotes, unique in their object; members keep their order. Numbers keep their digits, see
-/// `JSONNumber`.
+/// quotes, unique in their object; members keep their order. Numbers keep their original digits
+/// (see `JSONNumber`).
 ///
 /// Two values are equal if their contents are equal, whatever their positions.
 public struct JSONValue: Sendable {
   public let content: Content
-  /// The position of the first character; line 1, column 1 for values created in code.
+  /// The position of the value's first character; line 1, column 1 for values created in code.
   public let position: TextPosition
 
   /// The content of a value.
@@ -36,13 +36,13 @@ public struct JSONValue: Sendable {
     public let position: TextPosition
     public let value: JSONValue
 
-    /// Creates a key with its value; the default position is that of values created in code.
+    /// Creates a key with its value; the default position is line 1, column 1.
     public init(_ name: String, _ value: JSONValue, at position: TextPosition = .start) {
       (self.name, self.value, self.position) = (name, value, position)
     }
   }
 
-  /// Creates a value; the default position is that of values created in code.
+  /// Creates a value; the default position is line 1, column 1.
   public init(_ content: Content, at position: TextPosition = .start) {
     (self.content, self.position) = (content, position)
   }
@@ -61,30 +61,30 @@ extension JSONValue.Member: Equatable {
 }
 
 extension JSONValue {
-  /// The members of an object; nil for anything else.
+  /// The members of an object; nil if the value is not an object.
   public var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The values of a list; nil for anything else.
+  /// The values of a list; nil if the value is not a list.
   public var list: [JSONValue]? {
     if case .list(let values) = content { values } else { nil }
   }
 
-  /// The content of a text; nil for anything else.
+  /// The content of a text; nil if the value is not a text.
   public var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// The number; nil for anything else.
+  /// The number; nil if the value is not a number.
   public var number: JSONNumber? {
     if case .number(let number) = content { number } else { nil }
   }
 
-  /// Returns the member of an object with this key; nil if there is none.
+  /// Returns the member with this key; nil if the value is not an object or lacks the key.
   public func member(_ name: String) -> Member? { members?.first { $0.name == name } }
 
-  /// The value of this key in an object; nil if there is none.
+  /// The value of a key; nil if this value is not an object or lacks the key.
   public subscript(name: String) -> JSONValue? { member(name)?.value }
 
   /// Returns the text value of a key; nil if it is missing or not a text.

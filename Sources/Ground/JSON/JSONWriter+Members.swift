@@ -1,4 +1,4 @@
-/// Writing of whole members: a key with its value in one call.
+/// Functions that write a whole member, a key with its value, in one call.
 ///
 ///     JSONWriter.object { json in
 ///       json.write("users", 500)
@@ -22,7 +22,7 @@ extension JSONWriter {
     write(flag)
   }
 
-  /// Writes a member; skips it if the number is nil or not finite.
+  /// Writes a member whose value is a number; writes nothing if the number is nil or not finite.
   package mutating func write(_ key: String, _ number: Double?) {
     guard let number, number.isFinite else { return }
     self.key(key)
@@ -59,7 +59,7 @@ extension JSONWriter {
     _ key: String, _ items: Items, _ members: (inout JSONWriter, Items.Element) -> Void
   ) { list(key, items) { json, element in json.object { members(&$0, element) } } }
 
-  /// Returns the text of an object whose members a closure writes.
+  /// Returns the JSON text of an object whose members a closure writes.
   package static func object(
     isCompact: Bool = false, _ members: (inout JSONWriter) -> Void
   ) -> String {

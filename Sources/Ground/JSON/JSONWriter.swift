@@ -1,7 +1,7 @@
 import Text
 
-/// A writer of JSON piece by piece, indented by two spaces. Members are written in the order of the
-/// calls.
+/// A writer that produces JSON piece by piece, indented by two spaces. Members are written in the
+/// order of the calls.
 ///
 ///     var json = JSONWriter()
 ///     json.beginObject()
@@ -10,15 +10,15 @@ import Text
 ///     json.endObject()
 ///     json.text   // { "users": 500 } over three lines, ending with a line feed
 ///
-/// Commas, colons and indentation follow from the order of calls. The output conforms to RFC 8259:
+/// The writer inserts commas, colons and indentation itself. The output conforms to RFC 8259:
 /// control characters, bidirectional text marks, quotes and backslashes are escaped, and everything
 /// else is plain UTF-8. An empty list or object stays on one line.
 public struct JSONWriter {
   private var bytes: [UInt8] = []
-  /// For every open list or object, whether it has any members yet.
+  /// For every open list or object, outermost first, whether it has any members yet.
   private var open: [Bool] = []
   private var followsKey = false
-  /// Whether everything is written on one line, without blanks.
+  /// Whether the writer puts everything on one line, without blanks.
   private let isCompact: Bool
 
   public init() { isCompact = false }
@@ -26,7 +26,7 @@ public struct JSONWriter {
   /// Creates a writer that writes on one line, without blanks and without a final line feed.
   package init(compact: Void) { isCompact = true }
 
-  /// The complete text, ending with a line feed unless it is compact.
+  /// The complete text, ending with a line feed unless the writer is compact.
   public var text: String { String(decoding: bytes, as: UTF8.self) + (isCompact ? "" : "\n") }
 
   public mutating func beginObject() { begin("{") }
@@ -34,7 +34,7 @@ public struct JSONWriter {
   public mutating func beginList() { begin("[") }
   public mutating func endList() { end("]") }
 
-  /// Writes the key of the next value.
+  /// Writes a key; its value must follow.
   public mutating func key(_ name: String) {
     prepare()
     quote(name)

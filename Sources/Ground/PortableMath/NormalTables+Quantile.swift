@@ -1,6 +1,6 @@
-/// The tables of the normal quantile.
+/// The tables from which the quantile of the normal distribution is computed.
 extension NormalTables {
-  /// The rows of r + Φ⁻¹(exp(−r²/2)) for r in 2 ..< 40, 34 rows.
+  /// The coefficients for r + Φ⁻¹(exp(−r²/2)) with r in 2 ..< 40, in 34 rows.
   static let tailDepth: [Double] = [
     0x1.bcfcc326c121cp-1, -0x1.ce410734fae39p-3, 0x1.20d5ce55613d5p-4, -0x1.87b347fda96e6p-6,
     0x1.1817ee99dd281p-7, -0x1.a13bebeae61bdp-9, 0x1.4130aa711410cp-10, -0x1.fbfe8f427715ep-12,
@@ -140,7 +140,7 @@ extension NormalTables {
     0x1.cfa3c552d937ep-58,
   ]
 
-  /// The rows of Φ⁻¹(½ + √w)/√w for w in 0 ..< 18/128, 18 rows of width 1/128.
+  /// The coefficients for Φ⁻¹(½ + √w)/√w with w in 0 ..< 18/128, in 18 rows of width 1/128.
   static let centre: [Double] = [
     0x1.422c1aadb2493p+1, 0x1.55db83579e073p+1, 0x1.7d796a8d20d40p+2, 0x1.06d0f0f2b07d0p+4,
     0x1.90a288a85d070p+5, 0x1.440bbcabc74c4p+7, 0x1.108c8db9f8d80p+9, 0x1.d78c98fac7c9bp+10,

@@ -1,12 +1,14 @@
-/// Polynomial coefficients for the normal distribution's three hard pieces.
+/// Polynomial coefficients for three functions behind the normal distribution.
 ///
-/// Each row is the interpolating polynomial at the Chebyshev nodes of its interval, computed with
-/// 50 digits, in powers of the distance from the interval's middle, lowest power first, then
-/// rounded to double. The last number of a row is the rounding error of its first number. The
-/// polynomials are within 2⁻⁵⁶ of the functions.
+/// Each row contains one polynomial, for one interval. The polynomial interpolates at the Chebyshev
+/// nodes of the interval and was computed with 50 digits, then rounded to double. A row lists the
+/// coefficients of powers of the distance from the interval's middle, lowest power first. The last
+/// number of a row is the rounding error of its first number. The polynomials are within 2⁻⁵⁶ of
+/// the functions.
 ///
-/// The intervals of `millsRatio` and `tailDepth` are the eighths of the binades, so that the
-/// exponent and three bits of the fraction are the row's index (`Portable.binadeRow`).
+/// The intervals of `millsRatio` and `tailDepth` are the eighths of the binades (the intervals
+/// between powers of two), so that the exponent and three bits of the fraction are the row's index
+/// (`Portable.binadeRow`).
 enum NormalTables {
   /// The length of a row of `millsRatio` and of `tailDepth`.
   static let binadeTerms = 13
@@ -14,7 +16,7 @@ enum NormalTables {
   /// The length of a row of `centre`.
   static let centreTerms = 10
 
-  /// The rows of Φ(−x)·exp(x²/2) for x in 0.5 ..< 40, 50 rows.
+  /// The coefficients for Φ(−x)·exp(x²/2) with x in 0.5 ..< 40, in 50 rows.
   static let millsRatio: [Double] = [
     0x1.5ef45b3e8f89fp-2, -0x1.bc2505880e478p-3, 0x1.d1f50b8cd77dfp-4, -0x1.ab2a9348dc0d6p-5,
     0x1.607dbc6d7d0a6p-6, -0x1.0ad4242fd2455p-7, 0x1.777c83c10de08p-9, -0x1.efe83d006c427p-11,

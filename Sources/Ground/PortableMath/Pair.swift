@@ -32,7 +32,7 @@ struct Pair {
     return Pair(product, ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
   }
 
-  /// Splits a double into two doubles of 26 bits each whose sum it is.
+  /// Splits a double into a sum of two doubles of 26 bits each.
   @inline(__always) private static func halves(_ a: Double) -> (Double, Double) {
     let spread = a * 0x8000001p0
     let upper = spread - (spread - a)
@@ -45,7 +45,7 @@ struct Pair {
     return ordered(exact.high, exact.low + (left.high * right.low + left.low * right.high))
   }
 
-  /// Returns the sum of a pair and a double that is at most about as large.
+  /// Returns the sum of a pair and a double. The double must not be much larger than the pair.
   @inline(__always) static func + (left: Pair, right: Double) -> Pair {
     let exact = sum(left.high, right)
     return ordered(exact.high, exact.low + left.low)

@@ -1,6 +1,7 @@
 /// The incomplete beta function.
 extension Portable {
-  /// Returns Iₓ(a, b), the share of a beta distribution below x; NaN unless a, b > 0 and 0 ≤ x ≤ 1.
+  /// Returns Iₓ(a, b), the probability of a beta variate below x; NaN unless a, b > 0 and 0 ≤ x ≤
+  /// 1.
   ///
   /// The relative error is below 10⁻¹² for parameters up to 10⁶.
   ///
@@ -22,7 +23,7 @@ extension Portable {
     }
   }
 
-  /// Returns Iₓ(a, b) from x and y = 1 − x, each computed by the caller as exactly as possible.
+  /// Returns Iₓ(a, b) from x and y = 1 − x. The caller computes each as exactly as possible.
   static func betaRegularized(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {
     if x == 0 || y == 0 { return x == 0 ? 0 : 1 }
     let fromLeft = x <= (a + 1) / (a + b + 2)
@@ -37,9 +38,9 @@ extension Portable {
     return likelihood * squareRoot(a / n * b * 0x1.45f306dc9c883p-3)
   }
 
-  /// Returns the continued fraction of DiDonato and Morris ("Significant digit computation of the
-  /// incomplete beta function ratios", 1992), by Lentz's method. Unlike the textbook fraction, it
-  /// does not lose digits to cancellation where x is close to a/(a + b).
+  /// Returns Iₓ(a, b)'s continued fraction by DiDonato and Morris ("Significant digit computation
+  /// of the incomplete beta function ratios", 1992), evaluated by Lentz's method. Unlike the
+  /// textbook fraction, it does not lose digits to cancellation where x is close to a/(a + b).
   private static func betaFraction(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {
     let margin = a * y - b * x + 1
     var value = a * margin / (a + 1)

@@ -1,8 +1,8 @@
 /// Powers of e.
 ///
-/// x = k·ln 2 + r with |r| ≤ ½ ln 2, so eˣ = 2ᵏ(1 + r + r²·P(r)), where P, of degree 10,
-/// approximates (eʳ − 1 − r)/r² to 2⁻⁵⁷. The rounding errors of r and of 1 + r are carried along,
-/// so that the last rounding is nearly the only one.
+/// With x = k·ln 2 + r and |r| ≤ ½ ln 2, eˣ = 2ᵏ(1 + r + r²·P(r)). The polynomial P, of degree 10,
+/// approximates (eʳ − 1 − r)/r² to 2⁻⁵⁷. The computation carries the rounding errors of r and of 1
+/// + r along, so that the last rounding is nearly the only one.
 extension Portable {
   /// Returns e to the x-th power.
   public static func exp(_ x: Double) -> Double {
@@ -40,14 +40,14 @@ extension Portable {
     var k: Int
     var r, tail: Double
 
-    /// Returns `number` + r + tail, for a `number` of magnitude ½ or more.
+    /// Returns `number` + r + tail. The magnitude of `number` must be ½ or more.
     @inline(__always) func added(to number: Double) -> Double {
       let sum = Pair.ordered(number, r)
       return sum.high + (sum.low + tail)
     }
   }
 
-  /// Returns the reduced form of e^(x + low), for |x| < 750 and a `low` part below an ulp of x.
+  /// Returns e^(x + low) in reduced form, for |x| < 750 and a `low` part below an ulp of x.
   @inline(__always)
   static func reducedExponential(_ x: Double, _ low: Double) -> ReducedExponential {
     let shifted = x * 0x1.71547652b82fep+0 + 0x1.8p52

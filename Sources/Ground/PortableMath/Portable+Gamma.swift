@@ -10,8 +10,8 @@ extension Portable {
     return (x - 0.5) * (log(x) - 1) + (0x1.acfe390c97d69p-2 + stirlingSeries(x))
   }
 
-  /// Returns P(a, x), the share of a gamma distribution of shape a and scale 1 below x; NaN unless
-  /// a > 0 and x ≥ 0. Twice x for twice the shape is the chi-square distribution.
+  /// Returns P(a, x), the probability that a gamma variate of shape a and scale 1 is below x; NaN
+  /// unless a > 0 and x ≥ 0. P(k/2, x/2) is the chi-square distribution with k degrees of freedom.
   ///
   /// The relative error is below 10⁻¹² for shapes up to 10⁶.
   ///
@@ -22,7 +22,7 @@ extension Portable {
     return x < a + 1 ? gammaSeries(a, x) : 1 - gammaFraction(a, x)
   }
 
-  /// Returns Q(a, x) = 1 − P(a, x), accurate even where it is small.
+  /// Returns Q(a, x) = 1 − P(a, x), accurate even where Q is small.
   public static func gammaQRegularized(_ a: Double, _ x: Double) -> Double {
     guard a > 0, a < .infinity, x >= 0 else { return .nan }
     if x == 0 || x == .infinity { return x == 0 ? 1 : 0 }
@@ -104,7 +104,7 @@ extension Portable {
 }
 
 /// Loader's terms of a likelihood ("Fast and accurate computation of binomial probabilities",
-/// 2000). Powers and factorials of large numbers cancel inside them instead of in the result.
+/// 2000). Inside them, powers and factorials of large numbers cancel without loss of digits.
 extension Portable {
   /// Returns log Γ(a + 1) − ((a + ½)·log a − a + ½·log 2π), the error of Stirling's formula.
   static func stirlingError(_ a: Double) -> Double {
@@ -119,7 +119,7 @@ extension Portable {
     return (1.0 / 12 - z * (1.0 / 360 - z * (1.0 / 1260 - z * (1.0 / 1680 - z * tail)))) / a
   }
 
-  /// Returns the deviance a·log(a / x) + x − a: how unlikely x is if a is expected; never negative.
+  /// Returns the deviance a·log(a / x) + x − a, at least 0: how unlikely x is if a is expected.
   static func deviance(_ a: Double, _ x: Double) -> Double {
     guard (a - x).magnitude < 0.1 * (a + x) else { return a * log(a / x) + x - a }
     let v = (a - x) / (a + x)

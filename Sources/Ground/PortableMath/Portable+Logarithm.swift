@@ -1,9 +1,9 @@
 /// Natural logarithms.
 ///
-/// x = 2ᵏ·m with √½ ≤ m < √2, f = m − 1 and s = f/(2 + f), so that log m = 2·artanh(s) = 2s + s·R
-/// with R = z·(⅔ + ⅖z + …), z = s². For one double, log m is computed as f − (f²/2 − s·(f²/2 + R)),
-/// whose first term is exact. For a pair (which `pow` and the normal quantile need), every term
-/// that matters is a pair.
+/// With x = 2ᵏ·m and √½ ≤ m < √2, let f = m − 1 and s = f/(2 + f). Then log m = 2·artanh(s) = 2s +
+/// s·R, where R = z·(⅔ + ⅖z + …) and z = s². `log` computes log m as f − (f²/2 − s·(f²/2 + R)),
+/// whose first term is exact. `pow` and the normal quantile need a pair of doubles, so for them
+/// every term that matters is a pair.
 extension Portable {
   /// Returns the natural logarithm: −∞ at zero, NaN below it.
   public static func log(_ x: Double) -> Double {

@@ -1,10 +1,11 @@
 /// The standard normal distribution.
 ///
-/// The lower tail Φ(−x) is exp(−x²/2) times a slowly decreasing factor; both come from tables. The
-/// square is exact, so that the tail stays accurate down to the smallest subnormal at −38.4. The
-/// quantile depends on r = √(−2·log p): Φ⁻¹(p) = D(r) − r, with D from a table and r as a pair.
+/// The lower tail Φ(−x) is exp(−x²/2) times a slowly decreasing factor, which comes from a table.
+/// The square is exact, so that the tail stays accurate down to the smallest subnormal at −38.4.
+/// The quantile depends on r = √(−2·log p): Φ⁻¹(p) = D(r) − r, with a table for D and a `Pair` for
+/// r.
 extension Portable {
-  /// Returns Φ(x), the share of a standard normal distribution below x.
+  /// Returns Φ(x), the probability that a standard normal variate is below x.
   public static func normalCDF(_ x: Double) -> Double {
     let magnitude = x.magnitude
     if magnitude < 0.5 { return 0.5 + x * normalCore(x * x) }
@@ -13,8 +14,8 @@ extension Portable {
     return x < 0 ? tail : 1 - tail
   }
 
-  /// Returns Φ⁻¹(p), the value with a share p of a standard normal distribution below it: −∞ at 0,
-  /// +∞ at 1, NaN outside. The middle three quarters take a sixth of the time of the tails.
+  /// Returns Φ⁻¹(p), the x with Φ(x) = p: −∞ at 0, +∞ at 1, NaN outside. Values of p in the middle
+  /// three quarters take a sixth of the time of the tails.
   public static func normalQuantile(_ p: Double) -> Double {
     guard p > 0, p < 1 else { return p == 0 ? -.infinity : p == 1 ? .infinity : .nan }
     if (p - 0.5).magnitude < 0.375 { return normalQuantileCentre(p) }

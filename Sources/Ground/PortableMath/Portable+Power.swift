@@ -1,7 +1,7 @@
 /// Powers.
 extension Portable {
-  /// Returns x to the y-th power, with C's special cases: 1 to any power and anything to the power
-  /// 0 are 1, and a negative x has powers for whole y only.
+  /// Returns x to the y-th power, with C's special cases: 1 to any power is 1, anything to the
+  /// power 0 is 1, and a negative x has powers only for whole y.
   ///
   /// y·log x is computed to 65 bits, so that the error does not grow with the result. This makes
   /// `pow` several times as expensive as `exp`.
@@ -26,7 +26,7 @@ extension Portable {
     return scaled(reduced.added(to: 1), reduced.k)
   }
 
-  /// Returns the powers of zero, infinities and negative numbers, and infinite powers.
+  /// Returns the power for special arguments: a zero, infinite or negative x, or an infinite y.
   private static func specialPower(_ x: Double, _ y: Double) -> Double {
     let magnitude = x.magnitude
     if y.isInfinite { return magnitude == 1 ? 1 : (magnitude > 1) == (y > 0) ? .infinity : 0 }

@@ -1,8 +1,9 @@
-/// Roots of increasing functions of a positive number.
+/// Finds roots of increasing functions of a positive number.
 extension Portable {
-  /// Finds the x between two bounds at which an increasing function is zero. It takes Newton steps
-  /// while they stay between the closest known points on either side, otherwise the double halfway
-  /// between those two in bit patterns. Halving reaches any double in 64 steps, so the search ends.
+  /// Finds the x between two bounds at which an increasing function is zero. The search takes a
+  /// Newton step if the step stays between the closest known points on either side of the root.
+  /// Otherwise it takes the double halfway between those two points in bit patterns. Halving
+  /// reaches any double in 64 steps, so the search ends.
   ///
   /// `function` returns its value and a slope, which need not be exact.
   static func root(

@@ -1,7 +1,7 @@
-/// Student's t distribution. For ν degrees of freedom, t beyond 10¹⁵⁰·√ν counts as infinite.
+/// Student's t distribution. With ν degrees of freedom, a |t| above 10¹⁵⁰·√ν counts as infinite.
 extension Portable {
-  /// Returns the share of a t distribution below t. The degrees of freedom may be any number above
-  /// 0, whole or not; NaN otherwise.
+  /// Returns the probability that a t variate is below `t`. The degrees of freedom may be any
+  /// number above 0, whole or not; returns NaN otherwise.
   public static func studentTCDF(_ t: Double, degreesOfFreedom: Double) -> Double {
     guard degreesOfFreedom > 0, degreesOfFreedom < .infinity, !t.isNaN else { return .nan }
     let magnitude = t.magnitude
@@ -13,7 +13,7 @@ extension Portable {
     return t < 0 ? tail : 1 - tail
   }
 
-  /// Returns the t with a share p of the distribution below it: −∞ at 0, +∞ at 1, NaN outside.
+  /// Returns the t below which a variate lies with probability `p`: −∞ at 0, +∞ at 1, NaN outside.
   public static func studentTQuantile(_ p: Double, degreesOfFreedom: Double) -> Double {
     guard degreesOfFreedom > 0, degreesOfFreedom < .infinity, p >= 0, p <= 1 else { return .nan }
     if p == 0 || p == 1 { return p == 0 ? -.infinity : .infinity }
@@ -29,13 +29,13 @@ extension Portable {
     return p < 0.5 ? -magnitude : magnitude
   }
 
-  /// Returns the share between 0 and t, for t ≥ 0.
+  /// Returns the probability of a t variate between 0 and `t`, for `t` ≥ 0.
   private static func studentTCore(_ t: Double, _ degrees: Double) -> Double {
     let (x, y) = studentTShares(t, degrees)
     return 0.5 * betaRegularized(0.5, 0.5 * degrees, x, y)
   }
 
-  /// Returns the share above t, for t ≥ 0.
+  /// Returns the probability of a t variate above `t`, for `t` ≥ 0.
   private static func studentTTail(_ t: Double, _ degrees: Double) -> Double {
     let (x, y) = studentTShares(t, degrees)
     return 0.5 * betaRegularized(0.5 * degrees, 0.5, y, x)

@@ -4,7 +4,7 @@
   internal import Glibc
 #endif
 
-/// Mathematical functions with the same bits on every machine.
+/// Mathematical functions that return the same bits on every machine.
 ///
 ///     Portable.exp(1)                   // 2.718281828459045
 ///     Portable.log(10)                  // 2.302585092994046
@@ -16,9 +16,9 @@
 /// never contracts them into a fused multiply-add. Native code and WebAssembly agree to the last
 /// bit.
 ///
-/// **Accuracy**, the largest error found among some hundred thousand arguments against 60-digit
-/// values (one ulp is the distance of neighbouring doubles at the true value; the promise is 2,
-/// subnormal results included):
+/// **Accuracy:** the table lists the largest error found among some hundred thousand arguments,
+/// compared with 60-digit values. One ulp is the distance between neighbouring doubles at the true
+/// value. The guaranteed limit is 2 ulp, also for subnormal results.
 ///
 /// | function | largest error in ulp |
 /// |---|---|
@@ -47,8 +47,8 @@ public enum Portable {
     Double(bitPattern: UInt64(truncatingIfNeeded: k &+ 1023) &<< 52)
   }
 
-  /// Evaluates a polynomial as three parts to be summed: the first coefficient, its rounding error,
-  /// and c₁u + c₂u² + … The table row starts at index `first` and ends with the rounding error.
+  /// Evaluates a polynomial at `u` as three terms to be summed: the first coefficient, its rounding
+  /// error, and c₁u + c₂u² + …. The row of coefficients starts at `first` and ends with that error.
   @inline(__always) static func polynomial(
     _ rows: [Double], from first: Int, terms: Int, at u: Double
   ) -> (first: Double, lost: Double, rest: Double) {
@@ -61,8 +61,9 @@ public enum Portable {
     return (rows[first], rows[first + terms - 1], sum * u)
   }
 
-  /// Returns the eighth of a binade that contains a positive x, and x minus the middle of that
-  /// eighth (exact). Eighths are counted from the binade that starts at the power of two `first`.
+  /// Returns which eighth of a binade (the interval between two powers of two) contains a positive
+  /// x, and x minus that eighth's middle (exact). Eighths are counted from the power of two
+  /// `first`.
   @inline(__always)
   static func binadeRow(_ x: Double, from first: Double) -> (row: Int, offset: Double) {
     let bits = x.bitPattern

@@ -2,7 +2,7 @@ import Text
 
 /// A source of bytes that is read a piece at a time, such as a file, a pipe or memory.
 ///
-/// Tabular opens no files. A caller that has one conforms to this protocol in a few lines.
+/// The module opens no files. A caller that reads a file conforms to this protocol in a few lines.
 public protocol ByteSource {
   /// The error type of reading; `Never` for memory.
   associatedtype Failure: Error

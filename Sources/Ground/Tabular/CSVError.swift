@@ -5,7 +5,7 @@ import Text
 ///     CSVError(position: TextPosition(line: 2, column: 5), problem: .quoteNeverCloses).description
 ///     // 2:5: the quote that opens this field never closes; add a closing quote
 public struct CSVError: Error, Equatable, Sendable {
-  /// The position of the problem; each `CSVProblem` documents which one.
+  /// The position of the problem; the cases of `CSVProblem` document which position.
   public var position: TextPosition
   public var problem: CSVProblem
 
@@ -19,25 +19,26 @@ public struct CSVError: Error, Equatable, Sendable {
 
 /// A problem in a CSV text. Each case states the position that the error reports.
 public enum CSVProblem: Equatable, Sendable {
-  /// The text ends within a quoted field. Position: the opening quote.
+  /// The error if the text ends within a quoted field. Position: the opening quote.
   case quoteNeverCloses
-  /// A field that does not start with a quote contains one. Position: the quote.
+  /// The error if an unquoted field contains a quote. Position: the quote.
   case strayQuote
-  /// Something other than a comma or line end follows a closing quote. Position: that character.
+  /// The error if text other than a comma or line end follows a closing quote. Position: that text.
   case textAfterQuote
-  /// A carriage return outside quotes has no line feed after it. Position: the carriage return.
+  /// The error if no line feed follows an unquoted carriage return. Position: the carriage return.
   case carriageReturnAlone
-  /// A row has more fields than the header. Position: the first extra field.
+  /// The error if a row has more fields than the header. Position: the first extra field.
   case tooManyFields(expected: Int)
-  /// A row has fewer fields than the header; an empty line has none. Position: the end of the row.
+  /// The error if a row has fewer fields than the header (an empty line has 0). Position: the row's
+  /// end.
   case tooFewFields(found: Int, expected: Int)
-  /// The text contains a zero byte. Position: that byte.
+  /// The error if the text contains a zero byte. Position: that byte.
   case zeroByte
-  /// A byte is not valid UTF-8. Position: that byte.
+  /// The error if a byte is not valid UTF-8. Position: that byte.
   case invalidUTF8
-  /// A field is longer than the limit. Position: its first character.
+  /// The error if a field is longer than the limit. Position: the field's first character.
   case fieldTooLong(maximumBytes: Int)
-  /// A row is longer than the limit. Position: its first character.
+  /// The error if a row is longer than the limit. Position: the row's first character.
   case rowTooLong(maximumBytes: Int)
 
   /// Whether a row has too many or too few fields. A reader can skip such a row.
@@ -74,7 +75,7 @@ public enum CSVProblem: Equatable, Sendable {
   }
 }
 
-/// The reason why no further row could be read: the text is malformed, or its source failed.
+/// The reason why no further row could be read: either the text is malformed, or the source failed.
 public enum CSVReadFailure<SourceFailure: Error>: Error {
   case malformed(CSVError)
   case source(SourceFailure)

@@ -5,24 +5,26 @@
 ///
 /// The text follows RFC 4180: fields are separated by commas, and rows end with a line feed, with
 /// or without a carriage return before it. A field in quotes may contain commas, line feeds and
-/// doubled quotes. The last line may lack its end. A byte-order mark at the start is skipped.
+/// doubled quotes. The last row may lack its line end. A byte-order mark at the start is skipped.
 /// Blanks are part of their field. The first row, usually the header, sets the number of fields of
 /// every row, so an empty line is a valid row only if there is one column.
 ///
 /// The text must be UTF-8 without zero bytes. Any violation ends the reading with a `CSVError` that
-/// names line, column and remedy, regardless of where the source cuts its pieces. Comments and lone
-/// carriage returns are not supported. `ForeignSource` reads other separators.
+/// names line, column and remedy. The error does not depend on the sizes of the pieces that the
+/// source delivers. Comments and lone carriage returns are not supported. `ForeignSource` reads
+/// other separators.
 public struct CSVReader<Source: ByteSource>: ~Copyable {
   @usableFromInline var scanner: CSVScanner
   @usableFromInline var source: Source
 
-  /// Creates a reader of all bytes of a source. The buffer grows only for longer rows.
+  /// Creates a reader of all bytes of a source. The buffer grows only if a row does not fit.
   public init(_ source: Source, limits: CSVLimits = CSVLimits(), bufferBytes: Int = 1 << 17) {
     scanner = CSVScanner(limits: limits, bufferBytes: bufferBytes)
     self.source = source
   }
 
-  /// Returns the next row, or nil at the end. Its views are valid until the next call.
+  /// Returns the next row, or nil at the end. The views of the row's bytes are valid until the next
+  /// call.
   ///
   /// Linear in the bytes of the row. After an error, every further call throws the same error.
   @inlinable public mutating func next() throws(CSVReadFailure<Source.Failure>) -> CSVRow? {
@@ -38,8 +40,8 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
     }
   }
 
-  /// Skips the row that `next()` rejected for its number of fields. If the row breaks another rule
-  /// too, the reading ends with that error.
+  /// Skips a row that `next()` rejected for its number of fields. If the row has another error too,
+  /// throws that error and ends the reading.
   public mutating func skipUnevenRow() throws(CSVReadFailure<Source.Failure>) {
     let width = scanner.width
     scanner.width = nil

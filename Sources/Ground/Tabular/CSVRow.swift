@@ -8,7 +8,7 @@ import Text
 public struct CSVRow {
   @usableFromInline let slots: UnsafePointer<FieldSlot>
   @usableFromInline let bytes: ByteView
-  /// The number of fields in the row, equal to that of the header.
+  /// The number of fields in the row, equal to the number in the header.
   public let count: Int
   /// The line on which the row starts, 1-based.
   public let line: Int64
@@ -18,11 +18,12 @@ public struct CSVRow {
     (self.slots, self.bytes, self.count, self.line) = (slots, bytes, count, line)
   }
 
-  /// The value of a field from 0 to `count - 1`: without its quotes, doubled quotes made single.
+  /// The value of the field at a 0-based index: without quotes, doubled quotes made single.
   @inlinable
   public subscript(index: Int) -> ByteView { slots[index].value }
 
-  /// Returns a field as it was written, including quotes, so that a copy reads back as equal.
+  /// Returns a field as it was written, including quotes; a copy of it reads back as an equal
+  /// value.
   @inlinable
   public func raw(_ index: Int) -> ByteView { slots[index].raw }
 
@@ -35,7 +36,7 @@ public struct CSVRow {
   }
 }
 
-/// A field of the row, as value and as written.
+/// A field of the row: its value and its bytes as written.
 @usableFromInline
 struct FieldSlot {
   @usableFromInline var value: ByteView

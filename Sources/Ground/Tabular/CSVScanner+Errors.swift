@@ -4,11 +4,12 @@ import Text
 // the compiler copies the whole struct before each call, which doubled the time of a row.
 
 extension CSVScanner {
-  /// Returns the error for a problem at a byte. The field starts at `field`, and the scan has come
-  /// to `reached`, by default `byte`.
+  /// Returns the error for a problem at `byte` of the field that starts at `field`. The scan has
+  /// read up to `reached`, by default `byte`.
   ///
-  /// A limit crossed before that point takes precedence. The error is therefore the same whether
-  /// the bytes came in one piece (and showed the problem) or in many (and stopped at the limit).
+  /// If the field or row exceeds a length limit before `reached`, returns the error for that limit.
+  /// The error is therefore the same whether the bytes came in one piece (so that the scan found
+  /// the problem) or in many (so that the scan stopped at the limit).
   mutating func error(
     _ problem: CSVProblem, at byte: Int, field: Int, reached: Int? = nil
   ) -> CSVError { limitError(field, reached ?? byte) ?? positioned(problem, byte) }

@@ -19,8 +19,8 @@ extension CSVScanner {
     }
   }
 
-  /// Returns the end of the unquoted field that starts at `field`, given its first mark; -1 if more
-  /// bytes are needed.
+  /// Returns the end of the unquoted field that starts at `field`, whose first special byte is at
+  /// `mark`; -1 if more bytes are needed.
   mutating func endOfUnquoted(_ field: Int, _ mark: Int) throws(CSVError) -> Int {
     switch buffer[mark] {
     case .quote: throw error(.strayQuote, at: mark, field: field)
@@ -68,7 +68,7 @@ extension CSVScanner {
     }
   }
 
-  /// Returns the end of a line at a carriage return, which ends a line only before a line feed.
+  /// Returns the end of a line at a carriage return, which ends a line only if a line feed follows.
   private mutating func lineEnd(
     _ mark: Int, _ field: Int, else problem: CSVProblem
   ) throws(CSVError) -> Int {

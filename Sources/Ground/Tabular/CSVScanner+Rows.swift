@@ -1,7 +1,7 @@
 import Text
 
 extension CSVScanner {
-  /// Scans the row that starts at `start`, and stores it in `row` if it is complete.
+  /// Scans the row that starts at the index `start`, and stores its fields if the row is complete.
   @usableFromInline mutating func nextRow() throws(CSVError) -> Found {
     guard isStarted || skipByteOrderMark() else { return .needsBytes }
     guard start < end else { return inputEnded ? .end : .needsBytes }
@@ -37,8 +37,8 @@ extension CSVScanner {
     return true
   }
 
-  /// Reports that more bytes are needed to end a field; throws if the field is already too long. A
-  /// carriage return at the end may be part of the line end and is not counted yet.
+  /// Reports that a field needs more bytes; throws if the field is already too long. A carriage
+  /// return at the end may belong to the line end, so it does not count towards the length yet.
   private mutating func needsBytes(_ field: Int) throws(CSVError) -> Found {
     let endsOpen = end > field && buffer[end - 1] == .carriageReturn
     try checkLimits(field, endsOpen ? end - 1 : end)
@@ -55,7 +55,7 @@ extension CSVScanner {
     count += 1
   }
 
-  /// Makes room for one more field of the first row; throws for a later row that has more.
+  /// Makes room for one more field of the first row; throws if a later row has too many fields.
   private mutating func makeSlot(_ field: Int, _ stop: Int) throws(CSVError) {
     if let width {
       throw error(.tooManyFields(expected: width), at: field, field: field, reached: stop)
@@ -67,7 +67,7 @@ extension CSVScanner {
     slotCapacity *= 2
   }
 
-  /// Ends the row before `stop`: a line feed, a carriage return before one, or the end.
+  /// Ends the row at `stop`, the index of a line end (`\n` or `\r\n`) or of the end of the text.
   private mutating func finishRow(at stop: Int, hasHighBytes: Bool) throws(CSVError) {
     if stop - start > limits.rowBytes { try checkLimits(stop, stop) }
     let expected = width ?? count

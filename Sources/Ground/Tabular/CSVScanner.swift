@@ -1,10 +1,10 @@
 import Text
 
-/// A scanner for rows and fields in bytes: the part of the CSV reader that is independent of the
-/// source.
+/// A scanner for rows and fields in bytes: the component of the CSV reader that is independent of
+/// the source.
 ///
-/// The current row is always contiguous in one buffer. If the bytes end within a row, the row moves
-/// to the front, the buffer is filled, and the row is scanned again from its start. The buffer
+/// The current row is always contiguous in one buffer. If the bytes end within a row, the scanner
+/// moves the row to the front, fills the buffer and scans the row again from its start. The buffer
 /// therefore contains every position that an error message needs.
 ///
 ///     buffer   …row read│row at hand, not complete│00000000│  room
@@ -70,7 +70,7 @@ extension CSVScanner {
 
   @usableFromInline var isFull: Bool { end == capacity }
 
-  /// Moves the current row to the front; doubles the buffer if the row takes more than half.
+  /// Moves the current row to the buffer's front; doubles the buffer if the row fills over half.
   @usableFromInline mutating func makeRoom() {
     let pending = end - start
     if pending > capacity / 2 {
@@ -88,7 +88,7 @@ extension CSVScanner {
     seal()
   }
 
-  /// Counts in bytes that were read into `room`.
+  /// Adds `count` bytes, which were read into `room`, to the bytes to scan.
   @usableFromInline mutating func accept(_ count: Int) {
     end += min(count, capacity - end)
     seal()

@@ -29,7 +29,7 @@ extension CSVWriter {
     writeEmpty()
   }
 
-  /// Whether the field may need quotes or a guard; a fast check that never misses one.
+  /// Whether the field may need quotes or a formula guard; a fast check without false negatives.
   @inlinable func needsCare(from first: Int) -> Bool {
     guard first < buffer.count else { return false }
     // 0x2D `-`, 0x3D `=`, 0x40 `@`, 0xEF the mark; `+`, tabulator and carriage return are below.
@@ -47,7 +47,7 @@ extension CSVWriter {
     return false
   }
 
-  /// Guards and quotes the field from `first` to the end of the buffer if needed.
+  /// Adds a formula guard and quotes, if needed, to the field from `first` to the buffer's end.
   @usableFromInline mutating func care(from first: Int) {
     let field = ByteView(start: buffer.start + first, count: buffer.count - first)
     let isGuarded = guardsFormulas && field.needsGuard
@@ -63,7 +63,7 @@ extension CSVWriter {
     rewrite(from: first, quotes: quotes, isQuoted: isQuoted, isGuarded: isGuarded)
   }
 
-  /// Makes room for the added bytes and moves the field's bytes there, last byte first.
+  /// Makes room for quotes and guard; moves the field's bytes to their new places, last byte first.
   private mutating func rewrite(from first: Int, quotes: Int, isQuoted: Bool, isGuarded: Bool) {
     let added = (isQuoted ? quotes + 2 : 0) + (isGuarded ? 1 : 0)
     buffer.reserve(added)
@@ -95,10 +95,10 @@ extension ByteView {
 
   @usableFromInline var withoutGuard: ByteView { beginsFormula ? dropFirst(1) : self }
 
-  /// Whether the text needs a leading `'`: without it, it would be read as a formula or lose a `'`.
+  /// Whether the text needs a leading `'`, so that it is not read as a formula and loses no `'`.
   package var needsGuard: Bool { beginsFormula && !(self[0] == 0x2D && isNumbers) }
 
-  /// Whether the text starts with a formula sign, possibly after some `'`.
+  /// Whether the text starts with a formula sign, possibly after one or more `'`.
   private var beginsFormula: Bool {
     var first = 0
     while first < count, self[first] == 0x27 { first += 1 }
@@ -110,8 +110,8 @@ extension ByteView {
     }
   }
 
-  /// Whether the wide form of `+`, `-`, `=` or `@` is at an index. Spreadsheets in some languages
-  /// treat wide forms like the signs themselves.
+  /// Whether the full-width form of `+`, `-`, `=` or `@` is at an index. Spreadsheets in some
+  /// languages treat full-width forms like the signs themselves.
   private func beginsWideSign(at place: Int) -> Bool {
     guard place + 2 < count, self[place + 1] == 0xBC else { return false }
     return [0x8B, 0x8D, 0x9D, 0xA0].contains(self[place + 2])

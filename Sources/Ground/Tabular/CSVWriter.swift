@@ -1,6 +1,6 @@
 import Text
 
-/// A writer that builds CSV rows in memory, from which they are drained into a sink.
+/// A writer that builds CSV rows in memory, from which `drain` moves them into a sink.
 ///
 ///     var writer = CSVWriter()
 ///     writer.write("user"); writer.write("share"); writer.endRow()
@@ -13,10 +13,11 @@ import Text
 /// it is empty and the only field of its row. Numbers are never quoted. `CSVReader` reads back
 /// every field with exactly the bytes that were written.
 ///
-/// With `guardsFormulas`, a text that a spreadsheet would treat as a formula (it starts with `=`,
-/// `+`, `-`, `@`, their wide forms, a tab or a line end) gets a leading `'`. A text that starts
-/// with `'` and then such a sign gets one too, so that `ByteView.unguarded` restores every text.
-/// Numbers are not changed, including texts of one or more numbers separated by spaces.
+/// With `guardsFormulas`, the writer puts a `'` before a text that a spreadsheet would treat as a
+/// formula: a text that starts with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line
+/// end. A text that starts with `'` and then such a sign gets another `'`, so that
+/// `ByteView.unguarded` restores every text. Numbers are not changed, including texts of one or
+/// more numbers separated by spaces.
 public struct CSVWriter: ~Copyable {
   @usableFromInline var buffer: ByteBuffer
   @usableFromInline var rowStart = 0
@@ -52,10 +53,10 @@ public struct CSVWriter: ~Copyable {
     rowStart = buffer.count
   }
 
-  /// Removes the fields of the row that has not ended.
+  /// Removes the fields of the current row, which has not ended.
   public mutating func dropRow() { buffer.truncate(to: rowStart) }
 
-  /// Writes the complete rows to a sink and removes them; call it between rows.
+  /// Writes all complete rows to a sink and removes them; call this function only between rows.
   public mutating func drain<Sink: ByteSink>(into sink: inout Sink) throws(Sink.Failure) {
     try buffer.drain(into: &sink)
     rowStart = 0
@@ -95,7 +96,7 @@ extension CSVWriter {
     writeEmpty()
   }
 
-  /// Writes a field as `CSVRow.raw` returned it, quotes included.
+  /// Writes a field exactly as `CSVRow.raw` returned it, including quotes.
   @inlinable public mutating func write(raw field: ByteView) {
     buffer.append(field)
     writeEmpty()

@@ -1,20 +1,20 @@
 import Text
 
-/// A byte-by-byte converter of table cells to the form that `CSVReader` reads; see `ForeignSource`.
+/// A converter of another program's table cells to the form that `CSVReader` reads, byte by byte.
 struct CellRewriter {
   private let separator: UInt8
   private let order: TableForm.DateOrder?
   private var cell: [UInt8] = []
   private var isQuoted = false
-  /// The changes in the width of the cells so far.
+  /// The changes in the width of the table cells so far.
   private(set) var widths = ChangedWidths()
 
   private(set) var hasDecimalCommas = false
-  /// Whether any dates with points, and any dates with slashes, were found.
+  /// Whether dates with points, and dates with slashes, have been found.
   private(set) var (hasDots, hasSlashes) = (false, false)
-  /// Whether a date with slashes had a number above 12 first, and whether one had it second.
+  /// Whether any date with slashes has a first number above 12, and whether any has a second one.
   private(set) var (isDayFirst, isMonthFirst) = (false, false)
-  /// The formats of the dates that were rewritten.
+  /// The formats of the dates that were rewritten, such as `dd.mm.yyyy`.
   private(set) var rewritten: [String] = []
 
   init(separator: UInt8 = .comma, order: TableForm.DateOrder? = nil) {
@@ -73,7 +73,7 @@ struct CellRewriter {
     }
   }
 
-  /// Writes a part of the cell, with the bytes `old` replaced by `new`.
+  /// Writes `part` of the table cell, with the bytes in the range `old` replaced by `new`.
   private mutating func replace(
     _ old: Range<Int>, by new: [UInt8], in part: Range<Int>, into out: inout [UInt8]
   ) {
@@ -98,7 +98,7 @@ struct CellRewriter {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// Returns the ISO form of the date at the start of a cell, and the width that it replaces.
+  /// Returns the ISO form of the date at the start of a table cell, and the date's original width.
   private mutating func isoDate(_ text: ArraySlice<UInt8>) -> (date: [UInt8], width: Int)? {
     guard let date = LocalDate(text) else { return nil }
     if date.mark == UInt8(ascii: ".") {
@@ -127,11 +127,11 @@ struct CellRewriter {
   }
 }
 
-/// A date such as 5.1.2026 or 01/05/2026 at the start of a cell, alone or before a time of day.
+/// A date such as 5.1.2026 or 01/05/2026 at the start of a table cell, alone or before a time.
 package struct LocalDate {
   let (first, second): (Int, Int)
   let year: [UInt8]
-  /// The point or slash between the parts of the date.
+  /// The point or slash between day, month and year.
   let mark: UInt8
   let width: Int
 
@@ -157,7 +157,7 @@ package struct LocalDate {
     width = first.count + second.count + 6
   }
 
-  /// Returns why a date is ambiguous in its order of day and month; nil for other cells.
+  /// Returns a message if a date in a table cell may have the day or the month first; else nil.
   package static func ambiguity(of cell: ByteView) -> String? {
     guard let date = LocalDate(cell.bytes), date.mark == UInt8(ascii: "/"),
       (1...12).contains(date.first), (1...12).contains(date.second)

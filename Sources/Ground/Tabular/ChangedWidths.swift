@@ -14,7 +14,7 @@ struct ChangedWidths {
 
   private static let most = 1 << 17
   private var changes: [Change] = []
-  /// The position at which the next text is written.
+  /// The position at which the next text will be written.
   private var end = TextPosition.start
 
   /// Records text that is written unchanged.
@@ -28,7 +28,7 @@ struct ChangedWidths {
     }
   }
 
-  /// Records text that is written in place of other text; neither contains a line end.
+  /// Records text that replaces other text; neither text contains a line end.
   mutating func replace(_ old: some Sequence<UInt8>, by new: some Sequence<UInt8>) {
     let start = end
     pass(new)
@@ -41,7 +41,7 @@ struct ChangedWidths {
     changes.append(Change(start: start, old: width, new: end.column - start.column))
   }
 
-  /// Returns the position in the original text. O(log changes), and linear in the line's changes.
+  /// Returns the original position of `place`. O(log changes), and linear in the line's changes.
   func original(_ place: TextPosition) -> TextPosition {
     var (low, high) = (0, changes.count)
     while low < high {

@@ -3,30 +3,30 @@
 ///     Column("p50_days", .decimal(places: 1), unit: "days",
 ///            meaning: "half of the people have reached the stage by then", example: "93.5")
 ///
-/// Names are lower case with underscores. If there is a unit, the name ends with it, so that the
+/// Names are lower case with underscores. A name ends with the column's unit, if any, so that the
 /// numbers of a table can be understood without its dictionary.
 public struct Column: Sendable {
   public let name: String
   public let kind: Kind
-  /// The unit of the values, such as `ms` or `days`; empty if there is none.
+  /// The unit of the values, such as `ms` or `days`; empty for values without a unit.
   public let unit: String
   /// A phrase that describes the value.
   public let meaning: String
   /// An example value as it is printed.
   public let example: String
-  /// Whether a share is a share of people, each counted once, so that the observations are
+  /// Whether the values are shares of people, each counted once, so that the observations are
   /// independent of each other.
   public let isOfPeople: Bool
   /// The kind of quantity that the numbers measure.
   public private(set) var quantity: Quantity
   /// Whether the numbers are maxima, which cannot be summed.
   public let isLargest: Bool
-  /// The kind of text in the column.
+  /// The kind of texts in a text column.
   public private(set) var texts = Texts.any
-  /// Whether every row has a value; always so for keys and texts, unless their meaning differs.
+  /// Whether the column is marked as having a value in every row; keys and texts need no mark.
   public private(set) var isFilled = false
 
-  /// The kind of cells in a column.
+  /// The kind of values in a column.
   public enum Kind: Equatable, Sendable {
     /// Text, quoted if CSV requires it.
     case text
@@ -36,7 +36,7 @@ public struct Column: Sendable {
     case decimal(places: Int)
   }
 
-  /// The kind of text in a column, if all its texts are of that kind.
+  /// A kind of text that all texts of a column have.
   public enum Texts: Equatable, Sendable {
     /// Any text.
     case any
@@ -54,7 +54,7 @@ public struct Column: Sendable {
   public enum Quantity: Hashable, Sendable {
     /// No quantity: texts, and numbers that identify rows.
     case nothing
-    /// A bound of another column's interval.
+    /// A bound of a confidence interval of another column.
     case end
     /// A count of events or people.
     case count
@@ -62,17 +62,17 @@ public struct Column: Sendable {
     case amount
     /// A number that can be positive or negative, or a mean without a unit.
     case number
-    /// A part of a whole, from 0 to 1.
+    /// A share of a whole, from 0 to 1.
     case share
-    /// A survival share: the part that lasts longer than a given time.
+    /// A survival share: the share that lasts longer than a given time.
     case survival
-    /// The time by which a given share of people has reached something.
+    /// The time by which a given share of people has reached a certain state, such as a stage.
     case time
 
     /// Whether the quantity is a share.
     public var isShare: Bool { self == .share || self == .survival }
 
-    /// Whether the column measures something, so that its cells have intervals and can be compared.
+    /// Whether the column measures something, so that its values have intervals and are comparable.
     public var isMeasured: Bool { self != .nothing && self != .end }
   }
 

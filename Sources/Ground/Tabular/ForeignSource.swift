@@ -6,16 +6,18 @@ import Text
 ///     Ada;05.01.2026;3,5     ──▶   Ada,2026-01-05,3.5
 ///     "B; C";6.1.2026;4            "B; C",2026-01-06,4
 ///
-/// The separator is whichever of comma, semicolon, tab and bar occurs most often in the first line.
-/// UTF-16 is detected by its byte-order mark. Decimal commas are read if commas are not the
-/// separator. A cell that is a local date, with or without a time of day, becomes an ISO date. In
-/// dates with points the day comes first. For dates with slashes, another date of the file, such as
-/// 25/01/2026, has to show the order; without one, such dates stay unchanged.
+/// The separator is the most frequent of comma, semicolon, tab and bar in the first line. UTF-16 is
+/// detected by its byte-order mark. Decimal commas are read if commas are not the separator. A
+/// table cell that is a local date, with or without a time of day, becomes an ISO date. In dates
+/// with points the day comes first. For dates with slashes, another date of the file, such as
+/// 25/01/2026, must show whether the day or the month comes first; without one, such dates stay
+/// unchanged.
 ///
 /// If the first 64 KiB of a file need no change, the file passes unchanged. Memory is constant,
-/// except for a file with slashes: it is read ahead to the first date that decides, up to 64 MiB.
+/// except for a file with slashes in dates: it is read ahead to the first date that shows the
+/// order, up to 64 MiB.
 public final class ForeignSource<Source: ByteSource>: ByteSource {
-  /// The table's form, as detected so far.
+  /// The format of the table, as detected so far.
   public private(set) var form = TableForm()
   private var source: Source
   private var failure: Source.Failure?
@@ -50,8 +52,8 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
     return count
   }
 
-  /// Returns the position in the file of a position in the converted text. Lines are equal; columns
-  /// are known for the last 65,536 cells whose width changed.
+  /// Returns the position in the original file for a position in the converted text. Lines are
+  /// equal; columns are known for the last 65,536 table cells whose width changed.
   public func original(_ place: TextPosition) -> TextPosition { cells.widths.original(place) }
 
   /// Returns the next bytes of the file; empty at its end or if the source fails.
@@ -113,24 +115,23 @@ public struct TableForm: Equatable, Sendable {
     case monthFirst = "mm/dd"
   }
 
-  /// The byte between two cells.
+  /// The byte between two table cells.
   public var separator: UInt8 = .comma
   /// Whether the file is UTF-16.
   public var isUTF16 = false
   /// Whether any number has a decimal comma.
   public var hasDecimalCommas = false
-  /// The formats of the local dates that were read, such as dd.mm.yyyy; empty if there were none.
+  /// The formats of the local dates that were read, such as dd.mm.yyyy.
   public var dates: [String] = []
 
-  /// The differences from plain CSV, in words; empty for a plain file.
+  /// The differences from plain CSV, as phrases for a message; empty for a plain file.
   public var words: [String] {
     let names: [UInt8: String] = [.semicolon: "semicolons", .tab: "tabs", .bar: "vertical bars"]
     return (isUTF16 ? ["UTF-16"] : []) + (names[separator].map { ["\($0) between columns"] } ?? [])
       + (hasDecimalCommas ? ["decimal commas"] : []) + dates.map { "dates as \($0)" }
   }
 
-  /// Returns the most frequent separator outside quotes in the first line; a comma if there is
-  /// none.
+  /// Returns the most frequent separator outside quotes in the first line; a comma by default.
   static func separator(of text: [UInt8]) -> UInt8 {
     let candidates: [UInt8] = [.comma, .semicolon, .tab, .bar]
     var counts = [0, 0, 0, 0]
@@ -164,8 +165,8 @@ struct UTF16Decoder {
     isUTF16 = isBigEndian || mark.elementsEqual([0xFF, 0xFE])
   }
 
-  /// Returns the text of a piece; an empty piece means the end. Invalid UTF-16 becomes a byte that
-  /// is invalid UTF-8, so that the reader reports its position.
+  /// Returns the text of a piece as UTF-8; an empty piece means the end. Invalid UTF-16 becomes a
+  /// byte that is invalid UTF-8, so that `CSVReader` reports its position.
   mutating func text(of piece: [UInt8]) -> [UInt8] {
     guard isUTF16 else { return piece }
     let bytes = rest + piece

@@ -19,7 +19,7 @@ public struct KeyTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  /// Hash table of key indices with open addressing: -1 marks a free slot; a power of two in size.
+  /// An open-addressing hash table of key indices, a power of two in size; -1 marks a free slot.
   private var places: [Int32]
 
   /// Creates an empty table.
@@ -58,7 +58,7 @@ public struct KeyTable: ~Copyable {
 }
 
 extension KeyTable {
-  /// Returns the slot that contains a key, or the free slot for it.
+  /// Returns the slot that contains a key, or the free slot in which to store the key.
   private func place(of key: ByteView, _ hash: UInt32) -> Int {
     let mask = places.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
@@ -80,7 +80,7 @@ extension KeyTable {
     }
   }
 
-  /// Hashes a key, eight bytes at a time, with a product whose halves are folded together.
+  /// Hashes a key, eight bytes at a time, by a product whose two halves are combined.
   private func hash(_ key: ByteView) -> UInt32 {
     var state = UInt64(truncatingIfNeeded: key.count) &+ 0x9E37_79B9_7F4A_7C15
     var index = 0

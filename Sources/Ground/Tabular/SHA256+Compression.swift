@@ -55,7 +55,7 @@ private func load(_ block: UnsafeRawPointer, into words: UnsafeMutablePointer<UI
 /// The working variables, named as in the standard.
 private struct Working {
   var a, b, c, d, e, f, g, h: UInt32
-  /// The bits in which `b` and `c` differ, kept from one round to the next.
+  /// The bits in which `b` and `c` differ, stored from one round to the next.
   var unlike: UInt32
 
   @inline(__always) init(_ state: SIMD8<UInt32>) {

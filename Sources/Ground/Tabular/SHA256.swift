@@ -6,13 +6,13 @@ import Text
 ///     digest.update("abc")
 ///     digest.hex   // ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
 ///
-/// More bytes may follow after the digest was read. Linear in the bytes, constant memory.
+/// Further bytes can be added after reading the digest. Linear in the bytes, constant memory.
 public struct SHA256 {
   /// The eight chaining words.
   private var state = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
-  /// The bytes of the incomplete block.
+  /// The bytes after the last complete block.
   private var pending = SIMD64<UInt8>()
   private var length: UInt64 = 0
 
@@ -46,8 +46,8 @@ public struct SHA256 {
     for index in position..<bytes.count { pending[index - position] = bytes[index] }
   }
 
-  /// Fills the incomplete block, and hashes it if it becomes full. Returns the number of bytes
-  /// used, and adds all bytes to the total count.
+  /// Fills the incomplete block, and hashes the block if it becomes full. Returns the number of
+  /// bytes used, and adds the length of `bytes` to the total count.
   private mutating func fillPending(_ bytes: UnsafeRawBufferPointer) -> Int {
     let filled = Int(length % 64)
     length &+= UInt64(bytes.count)
@@ -81,7 +81,7 @@ extension SHA256 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the final state, after the padding: a one bit, zeros and the length in bits.
+  /// Returns the final state, after hashing the padding: a one bit, zeros and the length in bits.
   private func padded() -> SIMD8<UInt32> {
     var copy = self
     var padding = [UInt8](repeating: 0, count: 1 + Int((119 - length % 64) % 64))

@@ -8,7 +8,7 @@
 /// A word with the high bit of every byte set.
 @inlinable var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-/// Returns a word with the high bit set for every byte below 0x2D, and no other bit.
+/// Returns a word whose set bits are the high bits of the bytes that were below 0x2D.
 @inlinable @inline(__always)
 func separatorCandidates(_ word: UInt64) -> UInt64 {
   ~(((word | highBits) &- 0x2D2D_2D2D_2D2D_2D2D) | word) & highBits

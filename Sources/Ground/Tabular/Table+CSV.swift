@@ -1,5 +1,5 @@
 extension Table {
-  /// The table as CSV with a header; texts that look like formulas are guarded.
+  /// The table as CSV with a header; texts that look like formulas get a leading `'`.
   public var csv: String {
     var writer = CSVWriter(guardsFormulas: true)
     write(into: &writer)
@@ -26,10 +26,10 @@ extension Table {
     writer.endRow()
   }
 
-  /// Returns the dictionary of some tables, the content of `columns.csv`, with a row for every
+  /// Returns a dictionary of some tables (the content of `columns.csv`), with a row for every
   /// column.
   ///
-  /// - Parameter keys: returns the names of a table's key columns, for the table's name.
+  /// - Parameter keys: a function from a table's name to the names of the table's key columns.
   public static func dictionary(of tables: [Table], keys: (String) -> [String]) -> Table {
     var dictionary = Table("columns", dictionaryColumns)
     for table in tables {
@@ -48,7 +48,7 @@ extension Table {
 
   /// Returns the names of the table's key columns, in the table's order.
   ///
-  /// - Parameter names: the names of all keys.
+  /// - Parameter names: the names that are key columns in any table.
   public func keys(among names: [String]) -> [String] {
     columns.map { $0.name }.filter { name in
       names.contains { $0.utf8.elementsEqual(name.utf8) }
@@ -71,7 +71,7 @@ extension Table {
 }
 
 extension Column {
-  /// Returns the column's unit, with `count` for counts.
+  /// Returns the column's unit; for a count without a unit, returns `count`.
   ///
   /// - Parameter isKey: whether the column is part of the key that identifies rows.
   public func countedUnit(isKey: Bool) -> String {
@@ -102,7 +102,7 @@ extension String {
 }
 
 extension CSVWriter {
-  /// Writes a cell in the format of its column's kind.
+  /// Writes a table cell in the format of its column's kind.
   public mutating func write(_ cell: Cell, as kind: Column.Kind) {
     switch (cell, kind) {
     case (.empty, _): writeEmpty()
@@ -118,7 +118,7 @@ extension CSVWriter {
 }
 
 extension Column {
-  /// The type of the column's cells, as the dictionary names it.
+  /// The type of the column's values, as the dictionary names it.
   fileprivate var typeName: String {
     switch kind {
     case .text: texts == .numbers ? "decimal" : "text"

@@ -8,7 +8,7 @@
 ///     try table.append([.integer(19), .ratio(1, 3)])
 ///     table.csv   // stage,share⏎19,0.333333⏎
 ///
-/// Every row has one cell for each column, either empty or of the column's kind. Other rows are
+/// Every row has one cell for each column, either empty or of the column's kind. Any other row is
 /// rejected, so every table can be written. Rows stay in the order in which they were appended.
 public struct Table: Sendable {
   /// The name of the table and, with `.csv`, of its file.
@@ -16,7 +16,7 @@ public struct Table: Sendable {
   public let columns: [Column]
   /// The cells, row by row.
   public internal(set) var cells: [Cell] = []
-  /// The kinds of the columns as one array, against which every cell is checked.
+  /// The kinds of the columns, in an array for the fast validation of cells.
   let kinds: [Column.Kind]
 
   /// Creates a table without rows.
@@ -48,7 +48,7 @@ public struct Table: Sendable {
     cells += row
   }
 
-  /// Checks whole rows against the kinds of the columns.
+  /// Validates whole rows against the kinds of the columns; throws if a row does not fit.
   private func check(_ cells: [Cell]) throws(TableError) {
     let fitting = kinds.map { Cell.fitting($0) }
     var column = 0
@@ -113,7 +113,7 @@ public enum Cell: Sendable {
     }
   }
 
-  /// The bit of the cell's kind, as in `fitting(_:)`.
+  /// The bit that represents the cell's kind in the bit set of `fitting(_:)`.
   @inline(__always) fileprivate var mark: UInt8 {
     switch self {
     case .empty: 1 << 0

@@ -29,8 +29,8 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends a fraction with all its decimals and returns true. Appends nothing if it has more than
-  /// `most` (0 to 18), or if the denominator is not positive or is above 2⁶⁰.
+  /// Appends a fraction with all its decimals and returns true. Appends nothing if the fraction has
+  /// more than `most` decimals (0 to 18), or if the denominator is not positive or is above 2⁶⁰.
   ///
   ///     buffer.append(exactly: 2_500, of: 1_000, most: 3)   // 2.5
   ///     buffer.append(exactly: 1, of: 3, most: 9)           // nothing
@@ -61,7 +61,7 @@ extension ByteBuffer {
     appendFixed(whole + carry, fraction, decimals, number < 0)
   }
 
-  /// Appends `whole.fraction` with `decimals` digits after the point.
+  /// Appends a decimal number: `whole`, a point, and `fraction` with `decimals` digits.
   @inlinable mutating func appendFixed(
     _ whole: UInt64, _ fraction: UInt64, _ decimals: Int, _ isNegative: Bool
   ) {
@@ -75,7 +75,7 @@ extension ByteBuffer {
     writePadded(fraction, start + count, width)
   }
 
-  /// Appends a fraction by long division, digit by digit, if the scaled numerator exceeds 64 bits.
+  /// Appends a fraction by long division, for a scaled numerator that exceeds 64 bits.
   @usableFromInline @inline(never)
   mutating func appendLong(
     _ top: UInt64, _ bottom: UInt64, _ power: UInt64, _ decimals: Int, _ isNegative: Bool
@@ -97,8 +97,8 @@ extension ByteBuffer {
   }
 }
 
-/// Multiplies the remainder by ten and divides. Returns the digit and leaves the new remainder in
-/// `rest`. The divisor is at most 2⁶³, so the sum of two remainders fits.
+/// Multiplies the remainder `rest` by ten and divides it. Returns the digit and leaves the new
+/// remainder in `rest`. The divisor is at most 2⁶³, so the sum of two remainders fits.
 private func nextDigit(_ rest: inout UInt64, _ divisor: UInt64) -> UInt64 {
   var digit: UInt64 = 0
   var sum: UInt64 = 0
@@ -125,7 +125,7 @@ private func nextDigit(_ rest: inout UInt64, _ divisor: UInt64) -> UInt64 {
 }
 
 /// Returns a fraction below 1 times a power of ten, rounded to a whole number. Ties go to the even
-/// number; without decimals, the last digit of the whole part decides which one is even.
+/// number. Without decimals, a tie rounds up if `wholeIsOdd`.
 private func roundedFraction(_ fraction: Double, _ power: UInt64, wholeIsOdd: Bool) -> UInt64 {
   guard fraction > 0 else { return 0 }
   // fraction · power = (high · 2⁶⁴ + low) / 2^shift, with at most 113 bits above the line.
@@ -141,8 +141,8 @@ private func roundedFraction(_ fraction: Double, _ power: UInt64, wholeIsOdd: Bo
 }
 
 extension ByteBuffer {
-  /// Appends a number of at least 2⁶³, which is always whole. Its significand is doubled as often
-  /// as its exponent requires, in limbs of nine decimal digits.
+  /// Appends a number of at least 2⁶³, which is always whole. Doubles the significand as often as
+  /// the exponent requires, in limbs of nine decimal digits.
   private mutating func appendHuge(_ number: Double, _ decimals: Int) {
     let significand = number.magnitude.significandBitPattern | 1 << 52
     var limbs = [significand % 1_000_000_000, significand / 1_000_000_000]
@@ -160,7 +160,7 @@ extension ByteBuffer {
   }
 }
 
-/// Multiplies a number in place; its limbs have nine digits, the lowest limb first.
+/// Multiplies a number in place; its limbs have nine decimal digits, lowest limb first.
 private func multiply(_ limbs: inout [UInt64], by factor: UInt64) {
   var carry: UInt64 = 0
   for index in limbs.indices {

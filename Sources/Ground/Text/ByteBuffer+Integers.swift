@@ -1,4 +1,4 @@
-/// The digit pairs 00 to 99, so that two digits cost one division.
+/// The digit pairs 00 to 99; with this table, writing two digits costs one division.
 @usableFromInline
 let digitPairs: StaticString = """
   0001020304050607080910111213141516171819\
@@ -30,7 +30,7 @@ extension ByteBuffer {
     writePadded(number, start + count, length)
   }
 
-  /// Appends a number's digits; the caller has reserved room for twenty.
+  /// Appends a number's digits; the caller must have reserved room for twenty bytes.
   @inlinable @inline(__always)
   package mutating func appendReserved(_ number: UInt64) {
     if number < 10 {
@@ -70,8 +70,8 @@ func writePadded(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>, _ width: 
   if missing == 1 { position[-1] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30 }
 }
 
-/// Removes the last two digits from a number and writes them before a position, which moves to the
-/// first of them.
+/// Removes the last two digits from `rest`, writes them before `position`, and moves `position` to
+/// the first of the two.
 @inlinable @inline(__always)
 func writeLastPair(
   of rest: inout UInt64, before position: inout UnsafeMutablePointer<UInt8>,

@@ -41,8 +41,8 @@ extension ByteView {
     return exponent < 0 ? Double(number) / power : Double(number) * power
   }
 
-  /// The value of an exponent such as `e-07`, or ±10,000 if it has five digits or more; 0 for empty
-  /// bytes, nil for anything else.
+  /// The value of an exponent such as `e-07`; ±10,000 if it has five digits or more. Returns 0 for
+  /// empty bytes and nil for any other text.
   private var exponent: Int? {
     guard count > 0 else { return 0 }
     guard start[0] | 0x20 == UInt8(ascii: "e"), count > 1 else { return nil }

@@ -1,8 +1,8 @@
 extension ByteView {
-  /// The whole number in the bytes, or nil if they are not one.
+  /// The whole number that the bytes spell, or nil if the bytes are not a whole number.
   ///
   /// The format is strict: an optional `-`, then digits; no `+`, no blanks, no separators. A number
-  /// that does not fit is nil. Leading zeros are allowed. Linear in the count.
+  /// that does not fit into 64 bits is nil. Leading zeros are allowed. Linear in the count.
   ///
   ///     "-12"                   -12
   ///     "007"                   7
@@ -16,7 +16,8 @@ extension ByteView {
     return magnitude < 1 << 63 ? Int64(truncatingIfNeeded: magnitude) : nil
   }
 
-  /// Returns the digits from an index to the end as a number; nil if there are none or other bytes.
+  /// Returns the digits from an index to the end as a number; nil if the bytes are not digits (or
+  /// there are none), or if the number does not fit into 64 bits.
   @inlinable func magnitude(from first: Int) -> UInt64? {
     guard first < count else { return nil }
     var sum: UInt64 = 0
@@ -36,14 +37,14 @@ extension ByteView {
     return sum
   }
 
-  /// The flag in the bytes: true for `true` and `1`, false for `false` and `0`, else nil.
+  /// The flag that the bytes spell: true for `true` and `1`, false for `false` and `0`, else nil.
   @inlinable public var bool: Bool? {
     if count == 1 { return start[0] == 0x31 ? true : start[0] == 0x30 ? false : nil }
     return self == "true" ? true : self == "false" ? false : nil
   }
 
-  /// A decimal number in thousandths: `-2.5` is −2,500. Nil if the bytes are not a number, or have
-  /// more than three decimals or more than 15 digits before them.
+  /// The decimal number that the bytes spell, in thousandths: `-2.5` is −2,500. Nil if the bytes
+  /// are not a number, or have more than three decimals or more than 15 digits before the point.
   package var thousandths: Int64? {
     let point = firstIndex(of: UInt8(ascii: ".")) ?? count
     let decimals = dropFirst(point + 1)

@@ -12,7 +12,7 @@ extension ByteView {
     return nil
   }
 
-  /// Returns the number of bytes of the well-formed scalar at an index; 0 if there is none.
+  /// Returns the length in bytes of the well-formed scalar at an index; 0 if it is not well-formed.
   private func lengthOfScalar(at index: Int) -> Int {
     let first = self[index]
     switch first {
@@ -28,7 +28,8 @@ extension ByteView {
     }
   }
 
-  /// Returns `length` if the second byte is in `second` and later ones continue a scalar, else 0.
+  /// Returns `length` if the scalar at `index` is well-formed: its second byte must be in `second`,
+  /// and all later bytes must be continuation bytes. Otherwise returns 0.
   private func continues(_ index: Int, _ second: ClosedRange<UInt8>, length: Int) -> Int {
     guard index + length <= count, second.contains(self[index + 1]) else { return 0 }
     for later in (index + 2)..<(index + max(2, length)) where self[later] & 0xC0 != 0x80 {

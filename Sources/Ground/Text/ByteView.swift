@@ -1,7 +1,7 @@
-/// A borrowed view of bytes, such as a field of a row or a part of a field.
+/// A borrowed view of bytes, such as a field of a row or a piece of a field.
 ///
-/// It copies nothing and owns nothing. A view of a row's field is valid until the reader reads the
-/// next row. To keep the bytes longer, copy them with `text` or add them to a `KeyTable`.
+/// A view copies nothing and owns nothing. A view of a row's field is valid until the reader reads
+/// the next row. To keep the bytes longer, copy them with `text` or add them to a `KeyTable`.
 ///
 ///     "plan;start".withByteView { view in
 ///       view == "plan;start"        // true: bytes are compared, no Unicode tables are touched
@@ -9,7 +9,7 @@
 ///       view.prefix(4).text         // "plan"
 ///     }
 ///
-/// The order is by bytes, which for UTF-8 is the order of the Unicode scalars.
+/// Views are ordered by their bytes, which for UTF-8 is the order of the Unicode scalars.
 public struct ByteView {
   /// The address of the first byte.
   public let start: UnsafePointer<UInt8>
@@ -78,14 +78,14 @@ extension ByteView {
     return ByteView(start: start + dropped, count: count - dropped)
   }
 
-  /// Returns the index of the first such byte, or nil. Linear in the count.
+  /// Returns the index of the first byte equal to `byte`, or nil. Linear in the count.
   @inlinable public func firstIndex(of byte: UInt8) -> Int? {
     for index in 0..<count where start[index] == byte { return index }
     return nil
   }
 
-  /// Removes and returns the part before the first separator, and removes the separator too. Nil if
-  /// nothing is left. `a;;b` gives `a`, an empty part and `b`; an empty view gives nil.
+  /// Removes and returns the bytes before the first separator, and removes the separator too. For
+  /// example, `a;;b` returns `a`, an empty view, `b` and then nil.
   ///
   ///     var rest = row[2]
   ///     while let part = rest.next(before: UInt8(ascii: ";")) { … }

@@ -3,7 +3,7 @@
 // and whether anything is left.
 
 extension Decimal {
-  /// The nearest double; ties go to the double with the even last bit.
+  /// The nearest double to the decimal number; ties go to the double with the even last bit.
   var double: Double { isNegative ? -magnitude : magnitude }
 
   private var magnitude: Double {
@@ -12,8 +12,8 @@ extension Decimal {
     return digits.count + exponent < 311 ? divided : .infinity
   }
 
-  /// The number of digits that are read. Numbers halfway between two doubles have at most 767
-  /// digits, so of further digits only their presence matters.
+  /// The number of digits that are used. A number halfway between two doubles has at most 767
+  /// digits, so for later digits it only matters whether there are any.
   private static let most = 800
 
   private var divided: Double {
@@ -43,8 +43,8 @@ extension Decimal {
     return rounded(bits, times: shift - steps + 1, hasRest: rest.width > 0)
   }
 
-  /// Rounds `bits · 2^power`, or slightly more if `hasRest`, to the precision that a double of that
-  /// size has. The highest of the 64 bits must be set.
+  /// Rounds `bits · 2^power`, or slightly more if `hasRest`, to the nearest double. The highest of
+  /// the 64 bits must be set.
   private func rounded(_ bits: UInt64, times power: Int, hasRest: Bool) -> Double {
     let kept = min(53, 53 + (power + 63 + 1022))
     guard kept >= 0 else { return 0 }
@@ -60,7 +60,7 @@ extension Decimal {
 
 /// A whole number of any size, at least 0.
 private struct Natural {
-  /// Digits of 32 bits each, lowest first; the last one is not 0.
+  /// The binary digits in groups of 32 bits, lowest group first; the last group is not 0.
   private var limbs: [UInt32] = []
 
   init() {}
@@ -103,7 +103,7 @@ private struct Natural {
     return false
   }
 
-  /// Subtracts a number that is not larger.
+  /// Subtracts a number that must not be larger than this number.
   mutating func subtract(_ other: Natural) {
     var borrow: Int64 = 0
     for index in limbs.indices {

@@ -1,4 +1,4 @@
-/// The number `digits · 10^exponent`, without zeros at either end; zero has no digits, exponent 0.
+/// A decimal number: `digits · 10^exponent`, without zeros at either end. Zero has no digits.
 package struct Decimal {
   package private(set) var isNegative = false
   /// The decimal digits, each 0 to 9, highest first.

@@ -1,5 +1,5 @@
 extension Double {
-  /// The shortest digits that read back as the same number: 4, 0.5, 1e-07.
+  /// The shortest digits that read back as the same double, such as 4, 0.5 or 1e-07.
   package var shortest: String {
     let digits = Array(description.utf8)
     let isWhole = digits.suffix(2).elementsEqual(".0".utf8)

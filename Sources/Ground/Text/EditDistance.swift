@@ -1,5 +1,5 @@
-/// Returns the number of bytes to add, drop, change or swap with their neighbour to turn `left`
-/// into `right` (optimal string alignment). Suggestions for misspelt names use this distance.
+/// Returns the smallest number of edits that turn `left` into `right`: adding, dropping or changing
+/// a byte, or swapping two neighbours (optimal string alignment). For suggestions of names.
 ///
 ///     editDistance(Array("bern".utf8), Array("berlin".utf8))    // 2
 ///     editDistance(Array("lodnon".utf8), Array("london".utf8))  // 1

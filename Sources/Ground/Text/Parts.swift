@@ -1,5 +1,5 @@
 extension ByteView {
-  /// Whether the bytes contain those of a literal as one sequence. O(*n* · *m*) for *n* bytes and
+  /// Whether the bytes contain the bytes of a literal, in one piece. O(*n* · *m*) for *n* bytes and
   /// *m* bytes of the literal.
   package func contains(_ part: StaticString) -> Bool {
     let length = part.utf8CodeUnitCount
@@ -9,8 +9,8 @@ extension ByteView {
 }
 
 extension String {
-  /// Returns the text with every occurrence of a part replaced, compared by bytes from the start.
-  /// An empty part replaces nothing. O(*n* · *m*) for *n* bytes and *m* bytes of the part.
+  /// Returns the text with every occurrence of `part` replaced, compared by bytes from the start.
+  /// An empty `part` replaces nothing. O(*n* · *m*) for *n* bytes and *m* bytes of `part`.
   ///
   ///     "{app} and {app}".replacing(each: "{app}", with: "TenX")   // TenX and TenX
   package func replacing(each part: String, with other: String) -> String {

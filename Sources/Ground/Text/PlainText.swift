@@ -1,16 +1,16 @@
 extension String {
   /// The text made safe to show on a terminal or a page. Characters that control a terminal or
-  /// change the direction of reading are escaped, so that no file and no name can pose as something
-  /// else.
+  /// change the direction of reading are escaped, so that a file or a name cannot pose as another
+  /// one.
   ///
   ///     "a\u{1B}[2Jb".shownPlainly      // a\u{1B}[2Jb, eleven visible characters
   ///     "a\u{202E}b".shownPlainly       // a\u{202E}b
   ///     "naïve 5 km".shownPlainly       // the same
   ///
-  /// Escaped are the controls C0 and C1 with Delete, the marks, embeddings and isolates of
-  /// bidirectional text, line and paragraph separators, and characters without width: the space
-  /// U+200B, the mark U+FEFF, and the tags from U+E0000. Line feeds stay, because messages may have
-  /// several lines; `onOneLine` escapes them too, for text from a user.
+  /// The escaped characters are the controls C0 and C1 with Delete; the marks, embeddings and
+  /// isolates of bidirectional text; line and paragraph separators; and characters without width
+  /// (the space U+200B, the mark U+FEFF, the tags from U+E0000). Line feeds stay, because messages
+  /// may have several lines; `onOneLine` escapes them too, for text from a user.
   package var shownPlainly: String { showing { $0.isSteering && $0 != "\n" } }
 
   /// The text as in `shownPlainly`, with line feeds escaped too.
@@ -32,8 +32,8 @@ extension String {
   ///     character                                   becomes
   ///     & < > " '                                   &amp; &lt; &gt; &quot; &#39;
   ///     tabulator, line feed, carriage return       a blank
-  ///     other hidden characters                     \u{202E}: as on a terminal, seen and harmless
-  ///     numbers that Unicode gives no character     a blank
+  ///     other hidden characters                     an escape such as \u{202E}, as on a terminal
+  ///     Unicode noncharacters                       a blank
   package var escapedForMarkup: String {
     guard !isPlainMarkup else { return self }
     var escaped = ""
@@ -113,7 +113,7 @@ extension Unicode.Scalar {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 
-  /// Whether the character is invisible but has an effect.
+  /// Whether the character is invisible but affects how text is displayed.
   package var isSteering: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,

@@ -12,12 +12,12 @@ public struct UnknownZone: Error, Sendable {
 
   public init(_ name: String) { self.name = name }
 
-  /// The nearest name: the name with the fewest letters to add, drop, change or swap with their
-  /// neighbour, ignoring case. Ties go to the first in byte order.
+  /// The nearest name: the name with the fewest edits, ignoring case. An edit adds, drops or
+  /// changes a letter or swaps two neighbours. Ties go to the first name in byte order.
   ///
-  /// A name without a slash is also compared with the part after a zone name's last slash, at the
-  /// cost of one letter, so that a city finds its zone. Nil if more than half of the letters would
-  /// have to change, or if the name is empty or longer than 64 bytes.
+  /// For a `name` without a slash, the search also considers the text after the last slash of each
+  /// zone name, at the cost of one edit, so that a city finds its zone. Nil if more than half of
+  /// the letters would have to change, or if `name` is empty or longer than 64 bytes.
   ///
   /// - Complexity: O(*n*) for *n* names in the database; about a millisecond.
   public var suggestion: ZoneName? {
@@ -51,7 +51,7 @@ extension UnknownZone: CustomStringConvertible {
     return "unknown zone \"\(shownName)\", did you mean \"\(suggestion.description)\"?"
   }
 
-  /// The name on one line: control characters become "?", and it is cut after 64 bytes.
+  /// The name for an error message: on one line, control characters as "?", at most 64 bytes long.
   private var shownName: String {
     var bytes: [UInt8] = []
     for character in name.unicodeScalars {

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A change of offset that occurs every year: "the last Sunday of March at 01:00 UTC".
+/// A change of a zone's offset that occurs every year: "the last Sunday of March at 01:00 UTC".
 ///
 ///     Mm.w.d/t in the offset before     month m, week w (5 = the last), weekday d (0 = Sunday)
 ///     t − offset before                 seconds after that day's 00:00 UTC
@@ -12,7 +12,7 @@ package struct YearlyChange: Equatable {
   package var week: Int
   /// The day of the week: 0 = Sunday … 6 = Saturday.
   package var weekday: Int
-  /// Seconds after 00:00 UTC of that date; below 0 or beyond a day if the local date differs.
+  /// Seconds from 00:00 UTC of the day to the change; may be below 0 or beyond 24 hours.
   package var secondOfDay: Int32
   /// Seconds east of UTC after the change.
   package var offsetSeconds: Int32
@@ -22,7 +22,7 @@ package struct YearlyChange: Equatable {
     (self.secondOfDay, self.offsetSeconds) = (secondOfDay, offsetSeconds)
   }
 
-  /// Returns the change of one year, or nil if the month does not exist.
+  /// Returns the change that this rule produces in a year; nil if the rule's month is invalid.
   package func transition(inYear year: Int32) -> Zone.Transition? {
     guard let first = Day(year: year, month: month, day: 1) else { return nil }
     let daysToWeekday = (weekday - Int(first.weekday.rawValue) % 7 + 7) % 7

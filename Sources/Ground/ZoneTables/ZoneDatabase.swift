@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The time zones of the IANA database, pinned to one release, so that a run never depends on what
-/// is installed on its host.
+/// The time zones of the IANA database, pinned to one release, so that a run does not depend on
+/// what is installed on its host.
 ///
 ///     ZoneDatabase.release                                // "2025b"
 ///     let berlin = try ZoneDatabase.zone(named: "Europe/Berlin")
@@ -10,8 +10,8 @@ import CivilTime
 ///     try ZoneDatabase.zone(named: "Europe/Berln")
 ///     // unknown zone "Europe/Berln", did you mean "Europe/Berlin"?
 ///
-/// From 1970-01-01 to 2100-12-31 every offset equals that of the compiled public database: its
-/// listed changes, and after them the yearly rule in the footer of each zone's file.
+/// From 1970-01-01 to 2100-12-31 every offset equals that of the compiled public database. After a
+/// zone's last listed change, the yearly rule in the footer of the zone's file applies.
 ///
 ///     1970 ──listed changes──┬──two changes a year by rule──┬─ 2100
 ///     ◀─ the offset at 1970  │                              └─ the last offset, for ever ▶
@@ -22,10 +22,10 @@ import CivilTime
 ///     pip download tzdata==2025.2 --no-deps && unzip -q tzdata-*.whl -d tzdata
 ///     .ci/zones tzdata/tzdata/zoneinfo > Sources/Ground/ZoneTables/ZoneTableData.swift
 ///
-/// and the same folder gives the same bytes. The table leaves out the time before 1970,
-/// abbreviations, and which of two offsets is called daylight saving time.
+/// and the same folder gives the same bytes. The table leaves out changes before 1970,
+/// abbreviations, and daylight saving flags.
 public enum ZoneDatabase {
-  /// The release of the IANA database in the table.
+  /// The release of the IANA database that the program contains.
   public static var release: String { ZoneTableData.release.description }
 
   /// All names, including links, in the order of their UTF-8 bytes. O(*n*).
@@ -34,7 +34,7 @@ public enum ZoneDatabase {
   /// The names that are zones, not links, in the order of their UTF-8 bytes. O(*n*).
   public static var canonicalNames: [ZoneName] { names.filter { !$0.isLink } }
 
-  /// Returns the zone with a name, which is case-sensitive as in the database.
+  /// Returns the zone with this name. Names are case-sensitive, as in the database.
   ///
   /// - Complexity: a binary search among the names, then O(*n*) for *n* changes; some microseconds.
   public static func zone(named name: String) throws(UnknownZone) -> Zone {

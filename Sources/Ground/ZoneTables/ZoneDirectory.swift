@@ -1,4 +1,4 @@
-/// An index of the table's lines, built in one pass over the text at the first use.
+/// An index of the lines of the zone table, built in one pass over its text at the first use.
 ///
 ///     Africa/Abidjan 1100
 ///     └─── name ───┘ └ data
@@ -9,13 +9,14 @@
 struct ZoneDirectory: @unchecked Sendable {
   struct Entry {
     var name: Range<Int>
-    /// The range of the zone's history in the text; empty for a link.
+    /// The range of the zone's data in the text of the table; empty for a link.
     var data: Range<Int>
-    /// The index of the zone that the name stands for: its own index, or that of a link's target.
+    /// The index of the zone that the name refers to: its own index, or that of a link's target.
     var target: Int
   }
 
-  /// The bytes of the table, which are valid as long as the program runs and never change.
+  /// The bytes of the zone table's text, which are valid as long as the program runs and never
+  /// change.
   let text: UnsafeBufferPointer<UInt8>
   private(set) var entries: [Entry] = []
 
@@ -60,7 +61,7 @@ struct ZoneDirectory: @unchecked Sendable {
     return nil
   }
 
-  /// Compares the bytes in `range` with `name`: negative if they come first, 0 if equal.
+  /// Compares the name at `range` with `name`, by bytes: negative if it comes first, 0 if equal.
   private func compare(_ range: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Int {
     for place in 0..<min(range.count, name.count) {
       let difference = Int(text[range.lowerBound + place]) - Int(name[place])

@@ -1,22 +1,22 @@
 import CivilTime
 
-/// The text form of a history:
+/// The text form of a zone's history:
 ///
 ///     unit · n · n offsets · year · [change · change] · gap · gap · …
 ///
-/// - unit: a number of seconds that divides every offset and every time of the zone. All further
+/// - unit: a number of seconds that divides every offset and every time of the zone. All following
 ///   seconds are given in this unit.
 /// - offsets: the distinct offsets, starting with the offset at the start of 1970; signed.
-/// - year: 0 without a rule, else its first year − 1969, followed by two yearly changes: month,
-///   week, weekday, signed time after 00:00 UTC, index of the offset.
+/// - year: 0 if the zone has no yearly rule. Otherwise the rule's first year − 1969, followed by
+///   two yearly changes: month, week, weekday, signed time after 00:00 UTC, index of the offset.
 /// - gap: for each listed change, (time since the previous change, at first since 1970) × n + index
 ///   of its offset.
 ///
-/// Numbers are written in digits of five bits, the highest first. A digit is the character 48 +
-/// value ("0" … "O"), or 80 + value ("P" … "o") if another one follows. Signed numbers are folded:
-/// 0, −1, 1, −2, … become 0, 1, 2, 3, ….
+/// Numbers are written in digits of five bits, the highest digit first. A digit is the character 48
+/// + value ("0" … "O"), or 80 + value ("P" … "o") if another digit follows. Signed numbers are
+/// folded: 0, −1, 1, −2, … become 0, 1, 2, 3, ….
 extension ZoneHistory {
-  /// Parses the history in a line of the table, after the zone's name.
+  /// Parses a zone's history from a line of the table; `line` begins after the zone's name.
   package init(line: UnsafeBufferPointer<UInt8>) {
     var digits = DigitReader(line)
     let unit = digits.number()
@@ -59,7 +59,7 @@ extension YearlyChange {
   }
 }
 
-/// A cursor that reads numbers from their digits.
+/// A cursor that decodes numbers from the digits of a history's text form.
 private struct DigitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The history of one zone in the table: listed changes, then a rule with two changes a year.
+/// The history of one zone in the zone table: listed changes, then a rule with two changes a year.
 ///
 ///     1970 ──────transitions──────┬──────rule──────▶ 2100
 ///                           firstRuleYear
@@ -9,7 +9,7 @@ package struct ZoneHistory: Equatable {
   package var initialOffsetSeconds: Int32
   /// The changes before the rule applies, in order of time.
   package var transitions: [Zone.Transition]
-  /// The changes of every year from `firstRuleYear` to 2100, in order of time; empty without rule.
+  /// The changes of every year from `firstRuleYear` to 2100, in order of time; empty if no rule.
   package var rule: [YearlyChange]
   package var firstRuleYear: Int32
 
@@ -39,7 +39,7 @@ package struct ZoneHistory: Equatable {
   /// Whether the changes are in order and every offset is less than a day.
   package var isZone: Bool { (try? checkedZone()) != nil }
 
-  /// The zone with these changes. `isZone` is true for every history of the pinned table.
+  /// The zone with this history. `isZone` is true for every history of the pinned table.
   var zone: Zone {
     do {
       return try checkedZone()

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A name in the time zone database: a zone, or a link to one.
+/// A name in the time zone database, of a zone or of a link to a zone.
 ///
 ///     let name = try ZoneName("Europe/Copenhagen")
 ///     name.isLink                 // true
@@ -16,7 +16,7 @@ public struct ZoneName: Hashable, Sendable {
 
   init(position: Int) { self.position = UInt16(truncatingIfNeeded: position) }
 
-  /// The number of names.
+  /// The number of names in the database.
   public static var count: Int { ZoneDirectory.shared.entries.count }
 
   /// The name's 0-based index among all names in byte order.
@@ -31,7 +31,7 @@ public struct ZoneName: Hashable, Sendable {
     self = name
   }
 
-  /// Creates the name with these bytes, or nil if there is none.
+  /// Creates the name with these bytes, or nil if the database does not contain it.
   ///
   /// - Complexity: a binary search, some ten comparisons.
   @inlinable public init?(utf8 bytes: some Collection<UInt8>) {

@@ -8,11 +8,11 @@ import TerminalKit
 ///     zone           instant_ms       day         local_time  start_of_day_ms  day_length_s
 ///     Europe/London  1774746000000    2026-03-29  02:00:00    1774742400000    82800
 ///
-/// No row depends on another. The day's start and length are cached, which helps successive rows
-/// within one zone and day.
+/// Rows are independent. The start and length of the last row's day are cached, so a row with the
+/// same zone and day as the row before is faster.
 struct CalendarEngine: RowEngine {
   private var zones = ZoneCache()
-  /// Cache: the zone and day of the last row, and their results.
+  /// The zone of the last row; with the three properties below, a cache of that row's day.
   private var zone = -1
   private var day = Day.epoch
   private var startOfDay: Int64 = 0

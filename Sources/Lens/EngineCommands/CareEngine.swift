@@ -27,7 +27,7 @@ struct CareEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes the columns for stage, experience, threshold, tally and next task.
+  /// Writes a pet's output columns: stage, XP, threshold, tasks done, tasks in total, next task.
   fileprivate mutating func write(_ snapshot: PetSnapshot) {
     write(Int64(snapshot.stage))
     write(Int64(snapshot.xp))

@@ -5,7 +5,7 @@ import TerminalKit
 import Text
 
 extension Engine {
-  /// All engines, in the order of the help. To add an engine, add a line here.
+  /// All engines, in the order in which the help lists them. To add an engine, add a line here.
   package static var all: [Engine] {
     [
       CalendarEngine.engine,
@@ -31,7 +31,7 @@ extension Engine {
 
   /// The command `terrarium engine NAME [FILE]`.
   ///
-  /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the specified rules.
+  /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the built-in rules.
   package static func command(_ rules: RulesReader? = nil) -> Command {
     var command = Command("engine", summary: "run one engine over a CSV file")
     command.discussion = {
@@ -47,9 +47,9 @@ extension Engine {
     return command
   }
 
-  /// The command of this engine.
+  /// The subcommand of `terrarium engine` that runs this engine.
   ///
-  /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the specified rules.
+  /// - Parameter rules: reads `--rules` and `--set`; nil if engines use only the built-in rules.
   package func command(_ rules: RulesReader? = nil) -> Command {
     let rules = hasRules ? rules : nil
     var command = Command(name, summary: summary)
@@ -132,7 +132,7 @@ extension Engine {
 }
 
 extension Arguments {
-  /// The explicitly given choice of an option; nil if its default applies.
+  /// The choice given for an option on the command line; nil if the option's default applies.
   func choice<Choice: NamedChoice>(_ name: String) -> Choice? {
     let key = given(name)
     return Choice.allCases.first { $0.key == key }

@@ -1,7 +1,7 @@
 import Population
 import TerminalKit
 
-/// An engine on the command line: `terrarium engine NAME [FILE]`, CSV in, CSV out.
+/// An engine on the command line: `terrarium engine NAME [FILE]`, which reads and writes CSV.
 ///
 /// To add an engine, write a row processor and a value that describes it, as `CalendarEngine` does,
 /// and add that value to `Engine.all`.
@@ -11,8 +11,8 @@ import TerminalKit
 /// with `TERRARIUM_RECORD=1 swift test --filter HelpTests`, read it, then test normally.
 ///
 /// The runner finds the columns by name, refuses unknown, missing and duplicate columns, checks the
-/// options, writes the header and keeps the order of rows. Help and shell completion use the same
-/// value. The help also shows the output of the engine for its example.
+/// options, writes the header and keeps the order of rows. Help and shell completion are made from
+/// the `Engine` value. The help also shows the engine's output for its example.
 public struct Engine: Sendable {
   public let name: String
   /// A phrase that describes the engine in the list of engines.
@@ -23,18 +23,18 @@ public struct Engine: Sendable {
   /// Paragraphs for the help.
   public let details: String
   public let example: Example
-  /// Returns the engine that replaces this one under some options; nil if none does.
+  /// Returns the engine to run instead of this one with the given options; nil to run this one.
   let variant: @Sendable (Arguments) -> Engine?
   let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
 
   /// The relation between the output and the input.
   public enum Output: Sendable {
-    /// The output repeats every input row: the engine's input columns in its order, then columns
-    /// that `--pass-through` copies in the file's order, then these added columns.
+    /// The output repeats every input row: the engine's input columns in the engine's order, then
+    /// columns that `--pass-through` copies in the file's order, then these added columns.
     case appended([FileColumn])
-    /// As `appended`, but the answer to a row depends on later rows. All rows are kept until the
-    /// last has been read, and then answered in order.
+    /// Like `appended`, but the answer to a row depends on later rows. All rows are kept until the
+    /// last one has been read, and then answered in order.
     case appendedAtEnd([FileColumn])
     /// The output has only new rows, with these columns.
     case replaced([FileColumn])
@@ -48,7 +48,7 @@ public struct Engine: Sendable {
     /// Whether the output repeats the rows of the input.
     var isAppended: Bool { if case .replaced = self { false } else { true } }
 
-    /// Whether answers are written only after the last row has been read.
+    /// Whether answers are written only after the last input row has been read.
     var isAtEnd: Bool { if case .appendedAtEnd = self { true } else { false } }
   }
 
@@ -63,8 +63,8 @@ public struct Engine: Sendable {
     }
   }
 
-  /// Describes an engine. `make` builds its row processor from the options of a run and from the
-  /// rules of `--rules` and `--set`. The engine's options override those rules.
+  /// Creates an engine. `make` builds the engine's row processor from the options of a run and from
+  /// the rules of `--rules` and `--set`. The engine's own options override those rules.
   public init<Rows: RowEngine & ~Copyable>(
     _ name: String, _ summary: String, input: [FileColumn], output: Output,
     options: [Option] = [], details: String, example: Example, hasRules: Bool = true,

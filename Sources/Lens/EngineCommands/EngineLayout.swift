@@ -41,13 +41,13 @@ final class EnginePlan {
   }
 }
 
-/// Compares the header of a file with the columns of an engine.
+/// A comparison of the header of a CSV file with the columns of an engine.
 struct EngineLayout {
   let engine: Engine
   let options: Arguments
   let path: String
 
-  /// Maps the columns of a file with this header; each error names the column's position in line 1.
+  /// Maps the columns of a file with this header; an error names the position of the faulty column.
   func plan(header: CSVRow?) throws(CommandFailure) -> EnginePlan {
     let inputs = engine.input.filter { $0.applies(to: options) }
     guard let header else {
@@ -75,7 +75,7 @@ struct EngineLayout {
     (0..<header.count).map { header[$0].unguarded.text }
   }
 
-  /// Finds the index of every engine column in `places`; returns the indices of all other columns.
+  /// Writes the file index of each engine column to `places`; returns the indices of other columns.
   private func match(
     _ header: CSVRow, _ inputs: [FileColumn], _ places: inout [Int]
   ) throws(CommandFailure) -> [Int] {
@@ -119,7 +119,7 @@ struct EngineLayout {
     return others
   }
 
-  /// Refuses two columns with one name, since a reader of the output could not tell them apart.
+  /// Refuses to copy a column that has the name of another output column, which would be ambiguous.
   private func checkDiffersFromOutput(_ header: CSVRow, _ place: Int) throws(CommandFailure) {
     guard engine.output.isAppended else { return }
     let name = header[place].text
@@ -135,8 +135,8 @@ struct EngineLayout {
     }
   }
 
-  /// Refuses a column that was most likely meant for the engine: a column of another option, or one
-  /// whose name is close to the name of a missing column.
+  /// Refuses an unknown column that was most likely meant for the engine: one that the engine reads
+  /// only with another option, or one whose name is close to the name of a missing column.
   private func checkIsForeign(
     _ header: CSVRow, _ place: Int, _ missing: [String]
   ) throws(CommandFailure) {

@@ -18,17 +18,17 @@ public struct EngineRow {
   /// The 0-based index in the file of each of the engine's columns; -1 if the column is absent.
   let places: UnsafePointer<Int>
 
-  /// The bytes of a field, without the guard against formulas; empty if the column is absent.
+  /// The bytes of a field, without the quote that guards against formulas; empty if absent.
   @inline(__always) public subscript(column: Int) -> ByteView {
     let place = places[column]
     return place < 0 ? ByteView("") : row[place].unguarded
   }
 
-  /// Whether the file has the column.
+  /// Whether the file has the engine's column with this index.
   public func has(_ column: Int) -> Bool { places[column] >= 0 }
 
-  /// The position of a field in the file, to report an error later; the start of the row if the
-  /// column is absent.
+  /// The position of a field in the file, for an error that is reported later; the start of the row
+  /// if the column is absent.
   public func position(of column: Int) -> TextPosition { row.position(of: max(0, places[column])) }
 }
 
@@ -73,7 +73,7 @@ extension EngineRow {
     }
   }
 
-  /// Reads a time of day such as `07:30` from a field or from a part of it.
+  /// Reads a time of day such as `07:30` from a field, or from `part`, a piece of that field.
   func time(_ column: Int, _ part: ByteView? = nil) throws(RowError) -> LocalTime {
     let text = part ?? self[column]
     do { return try LocalTime(text.text) } catch {
@@ -81,8 +81,8 @@ extension EngineRow {
     }
   }
 
-  /// The error for a field. The message starts in lower case, has no full stop, and names the
-  /// remedy.
+  /// Returns an error for a field. The message starts in lower case, has no full stop, and names
+  /// the remedy.
   public func error(_ column: Int, _ message: String) -> RowError {
     RowError(column, position(of: column), namesColumn: false, message)
   }
@@ -96,7 +96,7 @@ extension EngineRow {
 }
 
 extension EngineRow {
-  /// The instants in the years 1 to 9999, in ms since 1970; every day key then has ten characters.
+  /// The instants in the years 1 to 9999, in ms since 1970. Their dates have ten characters.
   static let datedInstants: ClosedRange<Int64> = -62_135_510_400_000...253_402_214_399_999
 
   /// Reads an instant within `datedInstants`, as milliseconds since 1970-01-01T00:00:00Z.

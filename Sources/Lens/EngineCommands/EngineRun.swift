@@ -8,14 +8,14 @@ struct EngineRun {
   let options: Arguments
   let rules: WorldParameters
   let input: ByteInput
-  /// The input's name in messages.
+  /// The name of the input in error messages.
   let path: String
   let console: Console
 
-  /// Reads all rows, passes them to the engine and writes its answers.
+  /// Reads all rows, passes them to the engine and writes the engine's answers.
   ///
-  /// Rows that were finished before an error are written before the error is thrown. Nothing is
-  /// written for the faulty row.
+  /// If a row is faulty, the answers to earlier rows are written before the error is thrown.
+  /// Nothing is written for the faulty row.
   func drive<Rows: RowEngine & ~Copyable>(_ rows: inout Rows) throws(CommandFailure) {
     let table = ForeignSource(input, order: options.dateOrder)
     do { try drive(&rows, table) } catch { throw error.moved(table.original) }
@@ -68,8 +68,8 @@ struct EngineRun {
     writer.endRow()
   }
 
-  /// The failure if an answer is longer than a CSV field may be. It is refused because the program
-  /// has to be able to read its own output.
+  /// The failure for an answer that is too long for a CSV field. Such an answer is refused because
+  /// the program has to be able to read its own output.
   private func tooLong(_ row: CSVRow) -> CommandFailure {
     .badInput(
       path, row.position(of: 0),
@@ -77,7 +77,7 @@ struct EngineRun {
         + "give rows at more times, so that each answers less")
   }
 
-  /// Buffers the input fields of every row, and writes them with their answers after the last row.
+  /// Buffers the input fields of every row. After the last row, writes each row with its answer.
   private func answerAtEnd<Rows: RowEngine & ~Copyable>(
     _ reader: inout CSVReader<ForeignSource<ByteInput>>, _ plan: EnginePlan, _ rows: inout Rows,
     _ writer: inout CSVWriter

@@ -2,9 +2,9 @@ import TerminalKit
 
 /// Columns that several engines read or write.
 extension FileColumn {
-  /// The name of the user that a row is about, in input.
+  /// The input column with the name of the user that a row is about.
   static let user = FileColumn("user", "name of the person; people may interleave", example: "ada")
-  /// The name of the user that a row is about, in output with only new rows.
+  /// The output column with the name of a user, for engines that output only new rows.
   static let userInOrder = FileColumn(
     "user", "name of the person, in order of first appearance", example: "ada")
   static let time = FileColumn(
@@ -14,7 +14,7 @@ extension FileColumn {
     "zone", "zone of the IANA database in which the person is then", example: "Europe/London")
   static let day = FileColumn("day", "the person's day", example: "2026-01-05")
 
-  /// The reason why a rule refused an event.
+  /// The output column with the reason why a rule refused an event.
   static func error(_ example: String) -> FileColumn {
     FileColumn("error", "why the event was refused, else empty", example: example)
   }

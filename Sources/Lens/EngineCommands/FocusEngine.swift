@@ -13,7 +13,7 @@ import TerminalKit
 ///     a         600000  background  active           900000  3      stageChanged
 ///     a        1800000  foreground  completed             0  5      stageChanged;completed=1500000
 ///
-/// Rows of several sessions may interleave; each session's rows are in the order of its own clock.
+/// Rows of several sessions may interleave, but the times of one session must not go back.
 struct FocusEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [
     "start", "pause", "resume", "background", "foreground", "askGiveUp", "cancelGiveUp", "giveUp",
@@ -24,7 +24,7 @@ struct FocusEngine: RowEngine, ~Copyable {
   private let permission: NotificationPermission
   private var clocks = KeyedClocks("session")
   private var sessions: [FocusSession] = []
-  /// The soft block of each session; empty without the soft block.
+  /// The soft block of each session; empty if sessions have no soft block.
   private var blocks: [SoftBlock] = []
   private let isSoftlyBlocked: Bool
 

@@ -4,8 +4,8 @@ import Habits
 import TerminalKit
 import Text
 
-/// The argument of a row, parsed according to the row's event. An unreadable argument is reported
-/// as an error at its cell.
+/// The argument of a row, parsed according to the row's event. The error for an unreadable argument
+/// has the argument's position in the file.
 struct HabitArguments {
   private static let column = 5
 
@@ -17,7 +17,7 @@ struct HabitArguments {
     text = row[Self.column]
   }
 
-  /// Parses the row's event. An item that is added or edited belongs to the open day.
+  /// Parses the row's event. The default start of an added item's rule is the open day of `book`.
   func event(
     _ action: HabitAction, _ item: ItemID?, _ book: HabitBook
   ) throws(RowError) -> HabitsEvent {
@@ -79,7 +79,7 @@ struct HabitArguments {
     return .focus(minutes: texts.minutes, completed: texts.isCompleted)
   }
 
-  /// The fields of a session or a reflection. The rules do not use all of them.
+  /// The values in the argument of a session or a reflection, including some that no rule uses.
   struct Texts {
     var minutes: Int64 = 0
     var isCompleted = true
@@ -129,8 +129,8 @@ struct HabitArguments {
     return amount
   }
 
-  /// The error for an amount of time whose milliseconds exceed the largest number. Without it, the
-  /// amount would be cut silently.
+  /// The error for an amount of time that has too many milliseconds for 64 bits. Without the error,
+  /// the amount would be reduced silently.
   private func tooMuch(_ name: String, _ unit: MeasureUnit) -> RowError {
     error(
       "\(name) is beyond \(Int64.max / unit.parts) \(unit.name), the most that counts; give less")
@@ -198,7 +198,7 @@ struct HabitArguments {
 extension HabitArguments {
   fileprivate func error(_ message: String) -> RowError { row.error(Self.column, message) }
 
-  /// Calls for each of the pairs `key=value;key=value`; refuses a repeated key.
+  /// Calls `body` for each of the pairs `key=value;key=value`; refuses a repeated key.
   private func forEachPair(
     _ keys: [String], _ body: (Int, ByteView) throws(RowError) -> Void
   ) throws(RowError) {

@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 import Habits
 
-/// The properties of an item from the pairs of `add` and `edit`; nil if a pair is absent.
+/// The properties of an item, from the `key=value` pairs of `add` or `edit`; nil if not given.
 struct ItemDraft {
   enum Key: String, CaseIterable {
     case kind, unit, target, period, step, freq, interval, weekdays
@@ -17,10 +17,10 @@ struct ItemDraft {
 
   var kind: ItemKind?
   var unit: MeasureUnit?
-  /// The target in thousandths of the unit, like the step.
+  /// The target, in thousandths of the item's unit.
   var target: Int64?
   var period: GoalPeriod?
-  /// The step in thousandths; outer nil without a pair, inner nil for the unit's default step.
+  /// The step in thousandths; outer nil if not given, inner nil for the unit's default step.
   var step: Int64??
   var time: LocalTime??
   var notify: Bool?
@@ -30,7 +30,7 @@ struct ItemDraft {
   var monthDays: [Int]?
   var start, endOn: Day?
   var endAfter: Int?
-  /// Whether an end key has no value, so that the item's end is removed.
+  /// Whether `end_on` or `end_after` has an empty value, which removes the end of the item's rule.
   var clearsEnd = false
 
   private var end: RecurrenceRule.End? {
@@ -41,8 +41,8 @@ struct ItemDraft {
 
   var namesDays: Bool { weekdays.map { $0 != [] } ?? false || monthDays.map { $0 != [] } ?? false }
 
-  /// The item's recurrence rule. Parts without a pair come from the old rule, unless a frequency
-  /// begins a new rule.
+  /// Returns the item's recurrence rule. What the argument omits comes from the old rule, unless
+  /// the argument has a frequency, which begins a new rule.
   func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
     let rule = old?.recurrence
     let base = frequency == nil ? rule : nil
@@ -56,8 +56,8 @@ struct ItemDraft {
       ends: end ?? base?.end ?? .never)
   }
 
-  /// Makes the item. Properties without a pair come from the old item. If the unit changes, the
-  /// target keeps its number, and the step becomes the default of the new unit.
+  /// Creates the item. What the argument omits comes from the old item. If the unit changes, an
+  /// omitted target keeps its number, and an omitted step becomes the default of the new unit.
   func item(_ id: ItemID, editing old: Item?, _ rule: RecurrenceRule) throws(ItemError) -> Item {
     let unit = unit ?? old?.unit ?? .count
     let target = target ?? old.map { $0.target.thousandths($0.unit) } ?? 1_000
@@ -71,7 +71,7 @@ struct ItemDraft {
 }
 
 extension ItemDraft {
-  /// The key of a number that was reduced because it does not fit the item's unit; nil if none was.
+  /// The key (`target` or `step`) of a number that was reduced to fit the item's unit; nil if none.
   func cutNumber(of item: Item, editing old: Item?) -> String? {
     let target = target ?? old.map { $0.target.thousandths($0.unit) }
     if let target, item.target.thousandths(item.unit) != target { return "target" }
@@ -83,7 +83,7 @@ extension ItemDraft {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The frequency's name in an argument.
+  /// The word for the frequency in a row's argument.
   var word: StaticString {
     switch self {
     case .none: "none"

@@ -5,7 +5,7 @@ import Tabular
 import Text
 
 extension CSVWriter {
-  /// Writes the columns from `day` to `streak`.
+  /// Writes the output columns from `day` to `streak` for a person and one of the person's items.
   mutating func write(_ book: HabitBook, _ id: ItemID?) {
     write(book.day)
     let item = id.flatMap { book.item($0) }
@@ -42,7 +42,7 @@ extension CSVWriter {
   }
 }
 
-/// A summary of the days and weeks that one event closed, used if there are many.
+/// A summary of the days and weeks that one event closed, used for more than a thousand days.
 private struct LongAbsence {
   private(set) var outcomes: [(outcome: DayOutcome, days: Int64)] = DayOutcome.allCases.map {
     ($0, 0)
@@ -146,7 +146,7 @@ extension ByteBuffer {
     append(number)
   }
 
-  /// Appends a name, with a backslash before each byte that has a meaning in the cell.
+  /// Appends a name, with a backslash before each `;`, `=` and backslash in the name.
   private mutating func append(escaped name: ByteView) {
     for position in 0..<name.count {
       let byte = name[position]
@@ -161,7 +161,7 @@ extension ByteBuffer {
 }
 
 extension DayOutcome {
-  /// The outcome's word in the column `effects`, with the colon that precedes the day.
+  /// The word for the outcome in the column `effects`, with a colon.
   fileprivate var word: StaticString {
     switch self {
     case .counts: "counts:"

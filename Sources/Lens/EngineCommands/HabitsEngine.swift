@@ -12,9 +12,9 @@ import Text
 ///     ada   complete  read                      20        true       true           60       1
 ///     ada   skip      read  too tired           20        false      false           0       0
 ///
-/// Rows of several people may interleave; each person's rows are in order of time. A row's zone is
-/// where the person is then, so a change of zone means that they have travelled. Each person names
-/// their items by any text, which the rules see as a number.
+/// Rows of several people may interleave; the rows of each person are in order of time. A row's
+/// zone is the person's zone at that time, so a change of zone means that the person has travelled.
+/// Items may have any names; the rules identify items by numbers.
 struct HabitsEngine: RowEngine, ~Copyable {
   private let rules: HabitsRules
   private let plan: Plan
@@ -23,8 +23,8 @@ struct HabitsEngine: RowEngine, ~Copyable {
   private var zones = ZoneCache()
   private(set) var people: [Person] = []
   private(set) var effects: [HabitsEffect] = []
-  /// Whether the effects include the instances of closed days. A century of thousands of items
-  /// would not fit into memory.
+  /// Whether effects include the instances of closed days. False by default, because a century of
+  /// instances of thousands of items would not fit into memory.
   var keepsClosed = false
 
   struct Person {
@@ -32,7 +32,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     fileprivate var zone: Int
   }
 
-  /// An engine that gives every person this plan at the beginning.
+  /// Creates an engine in which every person begins with this subscription plan.
   init(_ rules: HabitsRules, _ plan: Plan) { (self.rules, self.plan) = (rules, plan) }
 
   init(_ options: Arguments, _ parameters: HabitsParameters) throws(CommandFailure) {
@@ -53,8 +53,8 @@ struct HabitsEngine: RowEngine, ~Copyable {
     output.write(text: refusal?.description ?? "")
   }
 
-  /// Processes a row and stores its effects in `effects`; returns the index of its person, its
-  /// item, and why the event was refused.
+  /// Processes a row and stores the row's effects in `effects`. Returns the index of the row's
+  /// person, the row's item, and the reason if the event was refused.
   mutating func take(
     _ row: EngineRow
   ) throws(RowError) -> (user: Int, item: ItemID?, refusal: HabitsError?) {
@@ -81,7 +81,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     return (user, item, refusal)
   }
 
-  /// The row's item; an error if an event on items names none.
+  /// Returns the row's item; throws an error if the event needs an item and the row names none.
   private mutating func item(
     of user: Int, _ action: HabitAction, _ row: EngineRow
   ) throws(RowError) -> ItemID? {
@@ -92,7 +92,7 @@ struct HabitsEngine: RowEngine, ~Copyable {
     return nil
   }
 
-  /// Advances the person's time to the instant, and moves the person to the row's zone.
+  /// Advances the person's time to the instant, and changes the person's zone to the row's zone.
   private mutating func arrive(_ user: Int, in zone: Int, at instant: Instant) -> HabitsError? {
     guard zone != people[user].zone else { return apply(.observe, to: user, at: instant) }
     var told: [HabitsEffect] = []
@@ -132,7 +132,7 @@ extension [HabitsEffect] {
   }
 }
 
-/// The events that a row can name; raw values are the words of the column `event`.
+/// The events that a row can name. Raw values are the words in the column `event`.
 enum HabitAction: String, CaseIterable {
   case add, edit, archive, delete, increment, set, complete, uncomplete, skip, note, startTimer
   case stopTimer, reflectMorning, reflectNight, focus, addFocusTemplate, removeFocusTemplate
@@ -155,7 +155,7 @@ enum HabitAction: String, CaseIterable {
   }
 }
 
-/// Assigns numbers to the items of all people, in the order of their first mention.
+/// Assigns a number to each item of each person, in the order in which items are first named.
 struct HabitItemNames: ~Copyable {
   /// The table of keys; a key is the person's index in decimal, a zero byte, and the item's name.
   private var keys = KeyTable()

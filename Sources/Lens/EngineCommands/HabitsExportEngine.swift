@@ -12,12 +12,12 @@ import TerminalKit
 ///     ada   read  habit  2026-01-05  …  true       false    false
 ///     ada   run   habit  2026-01-05  …  false      true     true      it rains
 ///
-/// Instances and bookings are written as their days end, and those of open days at the end. Texts
-/// such as notes come from the rows, because the rules do not store them.
+/// Instances and XP bookings are written when their day ends, or after the last row if the day is
+/// still open. Texts such as notes come from the rows, because the rules do not store texts.
 struct HabitsExportEngine: RowEngine, ~Copyable {
   private let file: File
   private var habits: HabitsEngine
-  /// The last note of each item on its open day.
+  /// The last note for each item on the person's open day.
   private var notes: [ItemID: String] = [:]
   /// The instances of closed days, with their notes.
   private var closed: [(user: Int, instance: DayInstance, note: String)] = []
@@ -60,7 +60,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     }
   }
 
-  /// Stores an instance of a closed day, because a timer that is stopped later corrects it.
+  /// Stores an instance of a closed day, or the correction after a late stop of a timer.
   private mutating func keep(_ effect: HabitsEffect, of user: Int) {
     switch effect {
     case .instanceClosed(let instance): closed.append((user, instance, notes[instance.item] ?? ""))
@@ -96,7 +96,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     }
   }
 
-  /// Writes the cells of a row; leaves the row open if more columns follow.
+  /// Writes the table cells of a row; does not end the row if more columns follow.
   private func write(
     _ row: ExportRow, of user: Int, _ note: String = "", into output: inout CSVWriter
   ) {
@@ -125,7 +125,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes an item's columns from its kind to its reminder, in the words of the event `add`.
+  /// Writes the columns of an item from kind to reminder, as the event `add` reads them.
   fileprivate mutating func write(_ item: Item) {
     let rule = item.recurrence
     write(item.kind.name)
@@ -183,7 +183,7 @@ extension HabitsExportEngine {
 }
 
 extension ItemDraft {
-  /// The keys of the event `add`, in the order in which `write` writes an item.
+  /// The keys of the event `add`, in the order of the columns that `write` writes for an item.
   fileprivate static var keysInExport: [String] {
     let order: [Key] = [
       .kind, .unit, .target, .period, .step, .freq, .interval, .weekdays, .monthDays, .start,

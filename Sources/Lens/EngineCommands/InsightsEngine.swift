@@ -17,8 +17,8 @@ import Text
 ///     plan       open item of today, hardest first       CoachContext.proposePlan()
 ///     coach      skip or message: offer, red flag        CoachContext.offer, RedFlags
 ///
-/// The events are those of `terrarium engine habits`, which this engine simulates. All output is as
-/// of each person's last row.
+/// The events are those of `terrarium engine habits`, which this engine simulates. For each person,
+/// the output shows the state at the time of the person's last row.
 struct InsightsEngine: RowEngine, ~Copyable {
   private let view: View
   private let days: Int
@@ -240,7 +240,7 @@ extension InsightsEngine {
 }
 
 extension CSVWriter {
-  /// Writes an amount in its unit, rounded down to thousandths; an empty cell if it is nil.
+  /// Writes an amount in its unit, rounded down to thousandths; writes an empty field if it is nil.
   fileprivate mutating func write(amount: Amount?, _ unit: MeasureUnit?) {
     guard let amount, let unit else { return writeEmpty() }
     write(text: ExportCell.thousandths(amount.thousandths(unit)).text)

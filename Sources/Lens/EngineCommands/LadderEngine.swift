@@ -31,7 +31,7 @@ struct LadderEngine: RowEngine, ~Copyable {
 
   private let forming: Forming?
   private var ladder: WeeklyLadder
-  /// The 1-based board of every row; empty unless boards are formed.
+  /// The 1-based number of the board of every row; empty unless the engine forms the boards.
   private var formedBoards: [UInt32] = []
   private var regions = KeyTable()
   private var regionOfRow: [UInt32] = []
@@ -39,10 +39,10 @@ struct LadderEngine: RowEngine, ~Copyable {
   private var users = KeyTable()
   private var boards = KeyTable()
   private var hasBoards = false
-  /// The user and the board of every row, packed, to detect duplicate rows. Without boards the user
-  /// alone is enough, and the set stays empty.
+  /// The user and the board of every row, packed into 64 bits, to detect duplicate rows. Empty
+  /// without boards, because then the user's name is enough.
   private var places: Set<UInt64> = []
-  /// The index of the user of every row; empty without boards, when each row is its own user.
+  /// The user's index for every row; empty without boards, because each row then has another user.
   private var userOfRow: [UInt32] = []
   private var labels: [UInt32] = []
   private var tiers: [LeagueTier] = []
@@ -100,7 +100,7 @@ struct LadderEngine: RowEngine, ~Copyable {
         + "the column region")
   }
 
-  /// Records the user and the board of a row; refuses a pair that an earlier row has.
+  /// Records the user and the board of a row; throws an error if an earlier row has the same pair.
   private mutating func place(_ row: EngineRow) throws(RowError) {
     let rows = tiers.count
     let user = users.index(of: row[0])
@@ -154,7 +154,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     userOfRow = tiers.indices.map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Stores the board of each row; boards are numbered within each tier and region.
+  /// Stores the board of each row. In each tier and region, board numbers begin at 1.
   private mutating func note(_ boards: LeagueBoards) {
     labels = [UInt32](repeating: 0, count: tiers.count)
     formedBoards = labels
@@ -182,7 +182,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     } catch { preconditionFailure("the columns have one row for every row read") }
   }
 
-  /// Ranks the rows; `numbers` order the rows that are equal in everything else.
+  /// Ranks the rows. Rows that are equal in everything else are ordered by `numbers`.
   private mutating func rank(_ numbers: [UInt32]) {
     let standings = standings(numbers)
     guard hasBoards else { return ladder.rank(standings) }
@@ -191,7 +191,7 @@ struct LadderEngine: RowEngine, ~Copyable {
     } catch { preconditionFailure("the boards are made of the rows that are ranked") }
   }
 
-  /// The rows that tie with a neighbour in the order of ranks.
+  /// Returns the rows that tie with the row before or after them in the order of ranks.
   private func tiedRows() -> [UInt32] {
     var tied: [UInt32] = []
     var previous: UInt32?
@@ -211,7 +211,7 @@ struct LadderEngine: RowEngine, ~Copyable {
       && tiers[left] == tiers[right] && (!hasBoards || labels[left] == labels[right])
   }
 
-  /// The indices of the tied rows when sorted by the UTF-8 bytes of their names; 0 for other rows.
+  /// Returns each tied row's index in the order of names by their UTF-8 bytes; 0 for other rows.
   private func numbersByName(_ tied: [UInt32]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tiers.count)
     let byName = NamesInOrder(of: tied.map { hasBoards ? userOfRow[Int($0)] : $0 }, in: users)

@@ -3,17 +3,17 @@ import Text
 
 /// The order of names in a key table by their UTF-8 bytes.
 ///
-///     users        ["user7", "user12", "user3"]     the first four bytes tell none apart
+///     users        ["user7", "user12", "user3"]     the common prefix "user" is skipped
 ///     leading      "7", "12", "3"                   up to eight bytes as one number
 ///     indices      [1, 2, 0]
 ///
-/// The common beginning of all names is skipped, and the eight bytes after it are compared as one
-/// number; only names that agree in them are compared byte by byte.
+/// A prefix that all names share is skipped. The eight bytes after the prefix are compared as one
+/// number. Only names with equal numbers are compared byte by byte.
 struct NamesInOrder {
-  /// The indices in the given list, in the order of their names; equal names keep their order.
+  /// Indices into the given list of keys, sorted by the keys' names; equal names keep their order.
   let indices: [Int]
 
-  /// Orders the names of the keys. O(*n* log *n*) for *n* names.
+  /// Sorts the names of the keys. O(*n* log *n*) for *n* names.
   init(of keys: [UInt32], in table: borrowing KeyTable) {
     let shared = NamesInOrder.sharedBytes(of: keys, in: table)
     var entries: [(leading: UInt64, index: UInt32)] = []
@@ -46,7 +46,7 @@ struct NamesInOrder {
     return shared
   }
 
-  /// Packs up to eight bytes from an index on into a number, first byte highest, padded with zeros.
+  /// Returns up to eight bytes of a name from `start` on as one number, the first byte highest.
   private static func leading(_ name: ByteView, from start: Int) -> UInt64 {
     var word: UInt64 = 0
     for offset in 0..<8 {

@@ -5,8 +5,8 @@ import Text
 /// The people of `terrarium engine care` and `terrarium engine widget`, each with a pet and the
 /// tasks of their day.
 ///
-/// Rows of several people may interleave; each person's rows are in order of time. A row's zone is
-/// where the person is then, so a change of zone means that they have travelled.
+/// Rows of several people may interleave; the rows of each person are in order of time. A row's
+/// zone is the person's zone at that time, so a change of zone means that the person has travelled.
 struct PetOwners: ~Copyable {
   private static let events: [StaticString] = ["open", "plan", "edit", "delete", "done", "snooze"]
   private static let argument = 4
@@ -20,8 +20,8 @@ struct PetOwners: ~Copyable {
 
   func name(of pet: Int) -> ByteView { clocks.name(of: pet) }
 
-  /// Processes a row; returns the index of its pet, and the answer. An event too far ahead moves no
-  /// clock, so that a wrong time does not affect later rows.
+  /// Processes a row; returns the index of the row's pet, and the answer. An event too far in the
+  /// future does not advance the person's clock, so a wrong time does not affect later rows.
   mutating func take(_ row: EngineRow) throws(RowError) -> (pet: Int, answer: CareAnswer) {
     let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
@@ -102,10 +102,10 @@ struct CareAnswer {
 struct PetOwner {
   private(set) var care: PetCare
   private(set) var zone: Int
-  /// The time of the last row that was not too far ahead.
+  /// The time of the person's last row, not counting rows that were too far in the future.
   var now: Instant
 
-  /// Moves the person to the zone and time of a row, and applies its event.
+  /// Moves the person to the zone and time of a row, and applies the row's event.
   mutating func apply(
     _ event: CareEvent, in zone: Zone, _ index: Int, at instant: Instant
   ) -> CareAnswer {
@@ -123,7 +123,7 @@ struct PetOwner {
     return answer
   }
 
-  /// Applies an event on the person's current day.
+  /// Applies an event on the person's current day; returns the event's effects as texts.
   private mutating func apply(
     _ event: CareEvent, at instant: Instant
   ) throws(PetCareError) -> [String] {
@@ -157,7 +157,7 @@ struct PetOwner {
     }
   }
 
-  /// The effect of a planned task, such as `planned=1:1767600000000`.
+  /// Returns the effect of a planned task, such as `planned=1:1767600000000`.
   private func planned(_ task: TaskID) -> String {
     let due = care.board[task]?.due ?? .epoch
     return "planned=\(task.number):\(due.millisecondsSinceEpoch)"

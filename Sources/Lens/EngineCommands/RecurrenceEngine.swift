@@ -13,7 +13,7 @@ import TerminalKit
 ///                                                                  gym    2  2026-01-20
 ///                                                                  gym    3  2026-01-22
 ///
-/// No row depends on another. A rule may have no end, so `--limit` bounds its list.
+/// Rows are independent. A rule may never end, so `--limit` is the most days listed for a rule.
 struct RecurrenceEngine: RowEngine {
   private let limit: Int64
   private let writesSummary: Bool
@@ -47,7 +47,7 @@ struct RecurrenceEngine: RowEngine {
   /// The number of occurrences that Sherpa shows when a user reviews a rule.
   private static let reviewed = HabitsParameters().reviewedOccurrences
 
-  /// 9999-12-31, the last day with a key of ten characters.
+  /// 9999-12-31, the last day whose text `yyyy-MM-dd` has ten characters.
   private static let lastDay = Day(daysSinceEpoch: 2_932_896)
 }
 

@@ -22,7 +22,7 @@ struct RemindersEngine: RowEngine, ~Copyable {
   private var tenX: TenXEngine
   private let announcesSeasonEnd: Bool
 
-  /// An engine for users of one app; it lists notifications for `days` days, including today.
+  /// Creates an engine for TenX or Sherpa, which lists the notifications of `days` days from today.
   init(
     _ rules: WorldParameters, isTenX: Bool, _ plan: Plan, _ permission: NotificationPermission,
     days: Int
@@ -71,7 +71,7 @@ private struct Notice {
   let instant: Instant
   let moment: LocalMoment
   let kind: StaticString
-  /// The kind's position in the order of notices at the same instant.
+  /// The position of this notification's kind among notifications at the same instant.
   let order: Int
   var item: ItemID?
 
@@ -85,7 +85,7 @@ private struct Notice {
 }
 
 extension RemindersEngine {
-  /// The morning reminders of TenX, which make no sound.
+  /// Returns the morning reminders of TenX, which make no sound.
   private func notices(of person: TenXPerson) -> [Notice] {
     guard permission == .granted, let today = person.app.today else { return [] }
     let zone = person.app.calendar.zone
@@ -100,7 +100,7 @@ extension RemindersEngine {
     return notices
   }
 
-  /// The reminders of items, the nudges and the notice of the season's end, in order of time.
+  /// Returns reminders of items, nudges and the notice of the season's end, in order of time.
   private func notices(of tracker: HabitTracker) -> [Notice] {
     guard let today = tracker.book.day, let now = tracker.now else { return [] }
     let zone = tracker.calendar.zone
@@ -136,7 +136,7 @@ extension RemindersEngine {
 }
 
 extension CSVWriter {
-  /// Writes the cells from `n` to `kind`.
+  /// Writes a notification's columns from `n` to `kind`.
   fileprivate mutating func write(_ notice: Notice, _ index: Int) {
     write(Int64(index + 1))
     write(notice.instant.millisecondsSinceEpoch)

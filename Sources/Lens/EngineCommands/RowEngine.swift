@@ -13,9 +13,9 @@ import Text
 /// - `.replaced`: `process` writes any number of whole rows, each ended by `endRow()`. `finish`,
 ///   called once after the last row, writes the rows that depend on the whole input.
 ///
-/// An unreadable row is thrown as a `RowError`. It ends the run with status 65, and any output of
-/// the row so far is removed. An event that a rule refuses is an answer: write the reason into the
-/// `error` column and leave the state unchanged.
+/// If a row is unreadable, `process` throws a `RowError`. The error ends the run with status 65,
+/// and any output of the row so far is removed. If a rule refuses an event, `process` writes the
+/// reason into the `error` column and leaves the state unchanged.
 ///
 /// State for many keys is stored in arrays, with a `KeyTable` that maps a key to an index. A type
 /// that contains a `KeyTable` is declared `~Copyable`. The interface passes no `String`: a row's
@@ -31,24 +31,24 @@ public protocol RowEngine: ~Copyable, SendableMetatype {
 }
 
 extension RowEngine where Self: ~Copyable {
-  /// Writes nothing, because most engines have written all output before.
+  /// Default implementation: writes nothing, because most engines have already written all output.
   public mutating func finish(into output: inout CSVWriter) throws(RowError) {}
 
-  /// Writes nothing, because most engines answer row by row.
+  /// Default implementation: writes nothing, because most engines answer row by row.
   public func answer(_ index: Int, into output: inout CSVWriter) {}
 }
 
-/// The error for an unreadable row: its position, and a sentence with the remedy.
+/// The error for an unreadable row: the row's position, and a sentence with the remedy.
 public struct RowError: Error {
-  /// The 0-based index of the engine's column with the faulty field in the current row; nil if the
+  /// The 0-based index of the engine's column whose field is faulty in the current row; nil if the
   /// error has its own position.
   let column: Int?
   let position: TextPosition?
-  /// Whether the sentence begins with the column's name.
+  /// Whether the printed error begins with the name of the faulty column.
   let namesColumn: Bool
   let message: String
 
-  /// An error of an earlier row, at a position that was stored.
+  /// Creates an error about an earlier row, at a position that the engine has stored.
   public init(at position: TextPosition, _ message: String) {
     self.init(nil, position, namesColumn: false, message)
   }

@@ -4,14 +4,14 @@ import Text
 /// Checks whether all rows of an input fit into memory, for engines that answer only after the last
 /// row.
 ///
-///     a file of 80 GB    after 65,536 rows it is known how long they are, so how many will come
-///     standard input     every 65,536 rows: what came so far
+///     a file of 80 GB    after 65,536 rows, the file's number of rows is estimated from its size
+///     standard input     every 65,536 rows, the memory for the rows so far is compared
 struct RowMemoryLimit {
-  /// The number of rows between two checks; a power of two.
+  /// The number of rows between two memory checks; a power of two.
   static let stride = 1 << 16
-  /// The bytes per row besides its text, and the bytes per byte of text while buffers grow.
+  /// The bytes of memory for a row without its text, and for each byte of text in a growing buffer.
   private static let (row, byte) = (160.0, 2.0)
-  /// The most rows, because row numbers have 31 bits.
+  /// The maximum number of rows, because row numbers have 31 bits.
   private static let most = 2_000_000_000.0
 
   private let memory: MachineMemory
@@ -20,7 +20,7 @@ struct RowMemoryLimit {
 
   init(_ memory: MachineMemory, size: Int64?) { (self.memory, self.size) = (memory, size) }
 
-  /// The reason why the rows do not fit, extrapolated from those read so far; nil if they fit.
+  /// The reason why the input does not fit, extrapolated from the rows read so far; nil if it fits.
   func refusal(rows: Int, bytes: Int) -> String? {
     let longer = size.map { max(1, Double($0) / Double(max(1, bytes))) } ?? 1
     let (all, text) = (Double(rows) * longer, Double(bytes) * longer)

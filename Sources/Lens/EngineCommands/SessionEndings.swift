@@ -22,7 +22,7 @@ struct SessionEndings: ~Copyable {
   private var zones = ZoneCache()
   private var endings: [Ending] = []
 
-  /// An empty collection for evaluation at an instant; by default at each person's last end.
+  /// Creates an empty collection, evaluated at `now`; if nil, at each person's last session end.
   init(_ focus: FocusParameters, now: Int64?) {
     self.focus = focus
     self.now = now.map { Instant(millisecondsSinceEpoch: $0) }
@@ -53,8 +53,9 @@ struct SessionEndings: ~Copyable {
   ///
   /// - Parameters:
   ///   - sessions: all sessions of the person, oldest first.
-  ///   - body: called with each session's record, the local time of its end, and the calendar then.
-  /// - Returns: the person's day at the instant of evaluation, and their calendar.
+  ///   - body: called with each session's record, its local end time, and the person's calendar
+  ///     then.
+  /// - Returns: the person's day at the instant of evaluation, and the person's calendar.
   func live(
     _ sessions: ArraySlice<Ending>, _ body: (FocusRecord, LocalTime, PersonalCalendar) -> Void
   ) -> (day: Day, calendar: PersonalCalendar) {
@@ -83,7 +84,7 @@ extension SessionEndings.Ending {
 }
 
 extension KeyTable {
-  /// Calls for each key, in the order of first appearance, with the elements of that key.
+  /// Calls `body` for each key, in the order of first appearance, with the elements of that key.
   ///
   /// - Parameters:
   ///   - elements: sorted by key, at least one element for each key.

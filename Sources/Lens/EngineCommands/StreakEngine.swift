@@ -17,14 +17,14 @@ import TerminalKit
 ///
 /// Rows may be in any order, so all are kept (32 bytes each) until the last one has been read.
 struct StreakEngine: RowEngine, ~Copyable {
-  /// One row, with the position of its day for the error if another row has the same day.
+  /// One input row, with the position of the row's day for the error if another row has that day.
   private struct Log {
     var user: Int32
     var entry: LoggedDay
     var position: TextPosition
   }
 
-  /// The range of counts that are read exactly.
+  /// The range of counts that a row may contain.
   private static let tallies: ClosedRange<Int64> = 0...2_147_483_647
 
   private let asOf: Day?
@@ -63,7 +63,7 @@ struct StreakEngine: RowEngine, ~Copyable {
         entry: LoggedDay(day, outcome), position: row.position(of: 1)))
   }
 
-  /// Reads the number of completed sessions (Forest) or focuses (TenX).
+  /// Reads the number of sessions or focuses that were completed on a day; `true` counts as 1.
   private func completed(
     _ row: EngineRow, in range: ClosedRange<Int64>
   ) throws(RowError) -> Int {
@@ -74,8 +74,8 @@ struct StreakEngine: RowEngine, ~Copyable {
     return Int(count)
   }
 
-  /// The outcome of a day by Sherpa's rule for habits. Counts that include habits both completed
-  /// and skipped, which no app produces, go into the formula unchanged.
+  /// Returns the outcome of a day by Sherpa's rule for habits. The formula also accepts counts in
+  /// which habits are both completed and skipped, although no app produces such counts.
   private func habits(_ row: EngineRow) throws(RowError) -> DayOutcome {
     let scheduled = try row.integer(2, in: Self.tallies)
     let completed = try row.integer(3, in: 0...scheduled)
@@ -119,7 +119,7 @@ struct StreakEngine: RowEngine, ~Copyable {
       && logs[index].entry.day == logs[index - 1].entry.day
   }
 
-  /// Writes the cells of one person after the name.
+  /// Writes the columns of one person that follow the person's name.
   private func write(_ days: ArraySlice<Log>, into output: inout CSVWriter) {
     let today = asOf ?? days[days.endIndex - 1].entry.day
     let history = StreakHistory(of: days.lazy.map { $0.entry }, asOf: today, under: policy)

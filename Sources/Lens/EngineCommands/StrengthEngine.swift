@@ -12,7 +12,7 @@ import TerminalKit
 ///     read   done     3      7         0.034303  1.000000
 ///     run    skipped  1      1         0.049227  0.025300
 ///
-/// `HabitStrength` computes the numbers; worlds report them in the table `habit_strength`.
+/// `HabitStrength` computes the numbers. Simulations report them in the table `habit_strength`.
 struct StrengthEngine: RowEngine, ~Copyable {
   private let rules: HabitStrengthParameters
   private var names = KeyTable()
@@ -36,7 +36,7 @@ struct StrengthEngine: RowEngine, ~Copyable {
 }
 
 extension EngineRow {
-  /// Reads one of the numbers in "`times` in `days`"; 1 if the file lacks the column.
+  /// Reads `times` or `days`, which state how often a habit is due; 1 if the file lacks the column.
   fileprivate func frequency(_ column: Int) throws(RowError) -> Int64 {
     has(column) ? try integer(column, in: 1...100) : 1
   }

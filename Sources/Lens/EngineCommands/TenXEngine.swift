@@ -14,8 +14,8 @@ import TerminalKit
 ///     ada   plan      1=Run@fit;2=…     inProgress       0  permissionAsked;snapshotWritten
 ///     ada   complete  1                 inProgress       1  hapticPlayed;snapshotWritten
 ///
-/// Rows of several people may interleave; each person's rows are in order of time. A row's zone is
-/// where the person is then, so a change of zone means that they have travelled.
+/// Rows of several people may interleave; the rows of each person are in order of time. A row's
+/// zone is the person's zone at that time, so a change of zone means that the person has travelled.
 struct TenXEngine: RowEngine, ~Copyable {
   private static let events: [StaticString] = [
     "onboard", "addGoal", "archiveGoal", "unarchiveGoal", "plan", "continueYesterday",
@@ -30,7 +30,7 @@ struct TenXEngine: RowEngine, ~Copyable {
   private var zones = ZoneCache()
   private(set) var people: [TenXPerson] = []
 
-  /// An engine whose argument is in the given column; `showsWidget` adds the columns of the widget.
+  /// Creates an engine that reads arguments from a column; `showsWidget` adds the widget's columns.
   init(_ rules: DailyThreeRules, argument: Int = 4, showsWidget: Bool = false) {
     (self.rules, self.argument, self.showsWidget) = (rules, argument, showsWidget)
   }
@@ -57,8 +57,8 @@ struct TenXEngine: RowEngine, ~Copyable {
     output.write(text: people[user].snapshotFile ?? "")
   }
 
-  /// Processes a row; returns the index of its person, and the answer. An event too far ahead moves
-  /// no clock, so that a wrong time does not affect later rows.
+  /// Processes a row; returns the index of the row's person, and the answer. An event too far in
+  /// the future does not advance the person's clock, so a wrong time does not affect later rows.
   mutating func take(_ row: EngineRow) throws(RowError) -> (user: Int, answer: Answer) {
     let instant = try row.datedInstant(1)
     let zone = try zones.index(row, 2)
@@ -114,7 +114,7 @@ extension TenXEngine {
     throw row.error(argument, "\(row[3].excerpt) takes no argument; leave the cell empty")
   }
 
-  /// Parses a new goal: `goal-1=Health`, or a title alone, which is then also its name.
+  /// Parses a new goal: `goal-1=Health`, or a title alone, which is then also the goal's name.
   private func newGoal(
     _ words: ArgumentText, _ row: EngineRow, _ person: borrowing TenXPerson
   ) throws(RowError) -> TenXEvent {
@@ -158,7 +158,7 @@ extension TenXEngine {
 }
 
 extension CSVWriter {
-  /// Writes what a widget shows from the last snapshot at an instant, and when it refreshes next.
+  /// Writes what a widget shows at an instant, by the last snapshot, and the widget's next refresh.
   fileprivate mutating func write(_ app: DailyThree, shownAt instant: Instant, in zone: Zone) {
     let boundary = app.rules.parameters.dayBoundary
     write(text: app.widgetState(on: zone.day(of: instant, boundary: boundary)).name)
@@ -168,7 +168,7 @@ extension CSVWriter {
     write(WidgetSnapshot.refresh(after: instant, in: zone, app.rules).millisecondsSinceEpoch)
   }
 
-  /// Writes the day, the state, the streak, its start, and the effects.
+  /// Writes the day, the state, the streak, the streak's first day, and the effects.
   fileprivate mutating func write(
     _ app: DailyThree, _ effects: DailyThreeEffects, _ drafts: [String]
   ) {

@@ -2,7 +2,7 @@ import CivilTime
 import DailyThree
 import Measures
 
-/// The event of a row of `terrarium engine tenx`, with its texts unresolved.
+/// The event of a row of `terrarium engine tenx`; goals are given by name, and titles as text.
 enum TenXEvent {
   case onboard
   case addGoal(name: String, title: String)
@@ -23,23 +23,23 @@ enum TenXEvent {
 
   /// A focus of a plan: `2=Read@goal-1`.
   struct Slot {
-    /// The number of the focus. A day's focuses count from 1, but any number is parsed.
+    /// The 1-based number of the focus in the day. The number may still be out of range.
     var place: Int
-    /// The trimmed title; empty to keep the draft's title.
+    /// The trimmed title; empty to keep the title of yesterday's draft.
     var title: String
-    /// The goal's name; nil to keep the draft's goal.
+    /// The name of the goal; nil to keep the goal of yesterday's draft.
     var goal: String?
   }
 }
 
 /// One person of `terrarium engine tenx`: the engine, and the texts that the engine does not store.
 ///
-/// Titles are needed only for drafts, which come from yesterday. The titles of the last two plans
-/// share one fixed array, so a person's memory does not grow. A table finds the names of goals,
-/// since a person may add thousands.
+/// Titles are needed only for drafts, which come from yesterday's plan. The titles of the last two
+/// plans share one fixed array, so a person's memory does not grow. Goals are found by name in a
+/// hash table, because a person may add thousands of goals.
 struct TenXPerson {
   private(set) var app: DailyThree
-  /// The time of the last row that was not too far ahead.
+  /// The time of the person's last row, not counting rows that were too far in the future.
   var now = Instant.distantPast
   private var zone: Int
   private var goalNames: [String] = []
@@ -55,7 +55,7 @@ struct TenXPerson {
     titles = Array(repeating: "", count: 2 * app.rules.parameters.focusesPerDay)
   }
 
-  /// The text of the last file that the app wrote for its widgets; nil before the first.
+  /// The text of the file that the app last wrote for its widgets; nil before the first file.
   var snapshotFile: String? {
     app.snapshot.map { snapshot in
       TenXSnapshot.json(
@@ -105,8 +105,8 @@ struct TenXPerson {
     }
   }
 
-  /// Starts the setup without yesterday: removes the drafts with which it was opened. Refused if
-  /// nothing can be continued.
+  /// Starts the day's setup from an empty plan by removing the drafts from yesterday. Throws a
+  /// refusal if yesterday has no drafts to continue.
   private mutating func startFresh(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -115,8 +115,8 @@ struct TenXPerson {
     return effects
   }
 
-  /// Opens the setup with yesterday's drafts. Given slots fill it in at once; if they are refused,
-  /// the setup stays as it was.
+  /// Opens the day's setup with yesterday's drafts. If slots are given, also plans the day with
+  /// them; if that plan is refused, the setup stays as it was.
   private mutating func continueYesterday(
     _ slots: [TenXEvent.Slot], at instant: Instant
   ) throws(DailyThreeRefusal) -> (effects: DailyThreeEffects, drafts: [String]) {
@@ -132,8 +132,8 @@ struct TenXPerson {
     }
   }
 
-  /// Plans the day. Drafts of a continued yesterday come first; the row's slots change them and
-  /// fill the rest.
+  /// Plans the day. If yesterday's drafts were continued, the plan begins with the drafts, and the
+  /// row's slots change drafts or fill the remaining focuses.
   private mutating func plan(
     _ slots: [TenXEvent.Slot], at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -168,15 +168,15 @@ struct TenXPerson {
     return effects.union(dayEffects)
   }
 
-  /// The draft as text, such as `Run 5 km@goal-1`; without a goal if the goal was archived.
+  /// Returns the draft as text, such as `Run 5 km@goal-1`; without a goal if the goal was archived.
   private func text(_ draft: FocusDraft) -> String {
     let title = draft.title.map { titles[Int($0.number)] } ?? ""
     let goal = draft.goal.map { goalNames[Int($0.number)] } ?? ""
     return ArgumentText.escaped(title, [";", "@"]) + "@" + ArgumentText.escaped(goal, [";", "@"])
   }
 
-  /// The goal with a name; `goal-2` also names the second goal that was added. An unknown name
-  /// gives an unused number, which the engine refuses.
+  /// Returns the goal with a name; `goal-2` also names the second goal that was added. For an
+  /// unknown name, returns a number that no goal has, which the engine refuses.
   private func goal(_ name: String) -> GoalID {
     if let number = goalNumbers[name] { return GoalID(number) }
     guard name.hasPrefix("goal-"), let number = UInt32(name.dropFirst(5)), number > 0 else {

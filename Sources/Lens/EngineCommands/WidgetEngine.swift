@@ -19,8 +19,8 @@ struct WidgetEngine: RowEngine, ~Copyable {
     owners = PetOwners(rules: rules)
   }
 
-  /// Applies the row's event. A refused event also rebuilds the timeline, since it comes from the
-  /// app or the widget.
+  /// Applies the row's event. Even an event that is refused rebuilds the widget's timeline, because
+  /// every event comes from the app or the widget.
   mutating func process(_ row: EngineRow, into output: inout CSVWriter) throws(RowError) {
     _ = try owners.take(row)
   }

@@ -8,10 +8,10 @@ import ZoneTables
 ///     let zone = try zones.index(row, 0)   // or a RowError that names the nearest zone
 ///     zones[zone].local(at: instant)
 ///
-/// Successive rows usually have the same zone, so the last name is compared first.
+/// Successive rows usually have the same zone, so the name in the last row is compared first.
 struct ZoneCache {
   private var zones: [Zone] = []
-  /// The index in `zones` of each zone of the database; -1 if the input has not named the zone.
+  /// The index in `zones` of each zone of the database; -1 for a zone that the input has not named.
   private var indices: [Int] = []
   private var lastName: [UInt8] = []
   private var lastIndex = -1

@@ -9,25 +9,25 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// An executor that runs pieces on several threads. A thread that has finished one takes the next.
+/// An executor that runs pieces of work on several threads; a free thread takes the next piece.
 ///
 ///     world.run(ThreadExecutor(threads: 7))   // the same bytes as InlineExecutor()
 ///
 ///     thread 1   ▢ 0 ──▶ ▢ 2 ─▶ ▢ 5
-///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …    a thread that is done takes the next
+///     thread 2   ▢ 1 ─────────▶ ▢ 3 ▶ …
 ///     thread 3   ▢ 4 …
 ///
-/// Pieces share no data, so the assignment of pieces to threads affects only the time. If there are
-/// fewer processors than threads, the system shares them out. The caller's thread is one of the
-/// threads, and does all the work if the system refuses others, as some containers do.
+/// Pieces share no data, so the assignment of pieces to threads affects only the time. There may be
+/// more threads than processors. The caller's thread is one of the threads, and does all the work
+/// if the system refuses to start others, as in some containers.
 public struct ThreadExecutor: Executor, Sendable {
-  /// The largest number of threads that work at one time.
+  /// The largest number of threads that run at the same time.
   public let threads: Int
 
-  /// An executor with at least one thread.
+  /// Creates an executor with at least one thread.
   public init(threads: Int) { self.threads = max(1, threads) }
 
-  /// Whether the system can start threads; starts one that does nothing.
+  /// Whether the system can start threads; tests this by starting a thread that does nothing.
   package static var canStartThreads: Bool { Worker {}?.join() != nil }
 
   public func forEach<Piece: Sendable>(
@@ -59,21 +59,21 @@ public struct ThreadExecutor: Executor, Sendable {
   }
 }
 
-/// A queue of piece indices; each index is handed out once.
+/// A queue of the indices of pieces; each index is handed out once.
 private final class WorkQueue: Sendable {
   private let count: Int
   private let next = Atomic(0)
 
   init(_ count: Int) { self.count = count }
 
-  /// The index of the next piece; nil if all are taken.
+  /// Returns the index of the next piece; nil if all pieces have been handed out.
   func take() -> Int? {
     let piece = next.add(1, ordering: .relaxed).oldValue
     return piece < count ? piece : nil
   }
 }
 
-/// A thread that runs a task to its end.
+/// A thread that runs a closure to its end.
 private struct Worker {
   #if canImport(Glibc)
     private var thread = pthread_t()
@@ -87,10 +87,10 @@ private struct Worker {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// The smallest stack size in bytes, even if `ulimit -s` is lower.
+  /// The smallest stack size in bytes, used even if `ulimit -s` sets a lower limit.
   private static let leastStack = 1 << 20
 
-  /// Starts the thread; nil if the system refuses a thread.
+  /// Starts a thread that runs `body`; nil if the system refuses to start a thread.
   init?(_ body: @escaping @Sendable () -> Void) {
     let task = Unmanaged.passRetained(Task(body))
     var (attributes, stack) = (pthread_attr_t(), 0)

@@ -1,11 +1,11 @@
 import JSON
 import Scenarios
 
-/// The scenarios that come with a page, and what a file dropped onto the page may extend.
+/// The scenario files that come with a playground page; a file dropped onto it may extend them.
 struct BundledScenarios: Sendable {
   private(set) var files: [File] = []
 
-  /// The name and text of a scenario file.
+  /// A scenario file: its name and its text.
   struct File: Equatable, Sendable {
     let name: String
     let text: String
@@ -13,7 +13,7 @@ struct BundledScenarios: Sendable {
 
   private static let folder = "scenarios"
 
-  /// Replaces the files by those of a request.
+  /// Replaces the bundled files by the files in a request.
   mutating func fill(_ files: [JSONValue]) {
     self.files = files.compactMap { file in
       guard let name = file["name"]?.text, let text = file["text"]?.text else { return nil }
@@ -21,7 +21,7 @@ struct BundledScenarios: Sendable {
     }
   }
 
-  /// Returns a library of these scenarios and of one dropped file, without files next to it.
+  /// Returns a library of the bundled scenarios and one dropped file, without any other files.
   func library(with own: File? = nil) -> ScenarioLibrary {
     let files = self.files
     return ScenarioLibrary(shippedIn: [BundledScenarios.folder], names: { files.map { $0.name } }) {
@@ -38,12 +38,12 @@ struct BundledScenarios: Sendable {
   /// Returns the path under which a dropped file is read.
   static func path(of file: File) -> String { "./\(file.name)" }
 
-  /// Returns the path without a leading `./`.
+  /// Returns a file's path without a leading `./`.
   static func shown(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
-  /// Returns the last part of a file's name, with `.json` at its end.
+  /// Returns the last component of a file's name, with the suffix `.json`.
   static func plain(_ name: String) -> String {
     let last = name.split(separator: "/").last.map { String($0) } ?? "scenario"
     return last.hasSuffix(".json") ? last : "\(last).json"

@@ -7,23 +7,23 @@ import Scenarios
 ///       "set":    [["days", "120"]],
 ///       "change": [["apps.pet.gains.onTime", "3"]] }
 ///
-///     change     what lives                        the same as
+///     change     simulates                         the same as
 ///     empty      the scenario and its variants     terrarium run SCENARIO --set …
 ///     some       "default" and "what if"           terrarium what-if SCENARIO --set …
 struct Design: Sendable {
-  /// The name of a scenario, without folder and suffix.
+  /// The name of a bundled scenario, without folder and suffix.
   let scenario: String
-  /// A scenario that the user dropped or typed; nil if `scenario` names one.
+  /// A scenario that the user dropped or typed; nil if the design uses a bundled scenario.
   let file: BundledScenarios.File?
   var set: [Setting]
   var change: [Setting]
 
-  /// A path and the text of its value.
+  /// A setting: a path of a scenario and the text of its new value.
   struct Setting: Equatable, Sendable {
     let path: String
     let value: String
 
-    /// The setting as `--set` accepts it.
+    /// The setting in the form that `--set` accepts.
     var text: String { "\(path)=\(value)" }
   }
 
@@ -54,7 +54,7 @@ struct Design: Sendable {
     }
   }
 
-  /// Returns the design with another value, in `set` if all variants share it, else in `change`.
+  /// Returns the design with a new value, in `set` if variants share its path, else in `change`.
   func setting(_ path: String, to value: String) throws(PlaygroundFailure) -> Design {
     var design = self
     let setting = Setting(path: path, value: value)
@@ -66,17 +66,17 @@ struct Design: Sendable {
     return design
   }
 
-  /// Returns today's rules, with a given number of users.
+  /// Returns the scenario under today's rules; `people`, if given, replaces its number of users.
   func base(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     try scenario(set, people, shelf)
   }
 
-  /// Returns the changed rules as a scenario of their own, which the controls of a page show.
+  /// Returns the scenario under the changed rules, whose values the controls of a page show.
   func current(_ shelf: BundledScenarios) throws(PlaygroundFailure) -> Scenario {
     try scenario(set + change, nil, shelf)
   }
 
-  /// Returns the scenario to simulate. A change that leaves all values as they are is ignored.
+  /// Returns the scenario to simulate. Changes that alter no value are ignored.
   func lived(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     let base = try base(shelf, people: people)
     guard !change.isEmpty else { return base }
@@ -116,8 +116,8 @@ struct Design: Sendable {
     }
   }
 
-  /// Returns a command line that gives the same results. A user's own scenario is in no file yet,
-  /// so its command runs the file that Download saves, which has all changes.
+  /// Returns a command line that gives the same results as the page. For a scenario that is in no
+  /// file yet, the command runs the file that Download saves, with all changes.
   ///
   ///     terrarium what-if pet-year --users 300 --set apps.pet.gains.onTime=3
   ///     terrarium run mine.json --users 300
@@ -133,7 +133,7 @@ struct Design: Sendable {
     return words.joined(separator: " ")
   }
 
-  /// Returns a word in quotes if a shell requires them.
+  /// Returns a word of a command line, in quotes if a shell requires them.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

@@ -9,7 +9,7 @@ struct DesignFields {
   let current: Scenario
   private let design: Design
   private let values: [Scenario.Value]
-  /// The values under today's rules, in the order of the table.
+  /// The values under today's rules, in the order of the table of fields.
   private let before: [Scenario.Value]
   private let rows: [String: Int]
 
@@ -27,7 +27,7 @@ struct DesignFields {
     self.rows = rows
   }
 
-  /// Returns a value as a page shows it.
+  /// Returns a field with its values under the changed rules and today's rules, as a page shows it.
   func answer(_ value: Scenario.Value) -> FieldAnswer {
     let row = rows[value.field.path.description]
     return FieldAnswer(value: value, was: row.map { before[$0].value.text } ?? "")
@@ -43,8 +43,8 @@ struct DesignFields {
 
   var changed: [JSONValue] { answers((design.set + design.change).map { $0.path }) }
 
-  /// The fields that a page shows, next to its pictures, before any search: those that the scenario
-  /// varies, those that its variants set, then those that users change most.
+  /// The fields that a page shows next to its pictures before the user searches for others: fields
+  /// that the scenario varies, then fields that variants set, then those that users change most.
   var knobs: [JSONValue] {
     let vary = (base.sweep.vary + base.tune.vary).map { String($0.prefix { $0 != "=" }) }
     let own = base.settingsOfVariants.map { $0.path }
@@ -59,12 +59,12 @@ struct DesignFields {
     return Array(answers(paths).prefix(DesignFields.mostKnobs))
   }
 
-  /// The apps that users have.
+  /// The apps that the scenario's users have.
   private var apps: [App] { App.allCases.filter { current.parameters.shares[$0] > 0 } }
 
   private static let mostKnobs = 16
 
-  /// Returns the rules of an app that are changed most.
+  /// Returns the paths of an app's rules that users change most.
   private static func usual(_ app: App) -> [String] {
     let own: [String] =
       switch app {
@@ -80,7 +80,7 @@ struct DesignFields {
   }
 
   /// Returns the fields whose path, meaning or unit contains most of the search words, and whether
-  /// they contain all words. Matches in paths come first, fields of absent apps last.
+  /// they contain all words. Matches in paths come first, fields of apps without users last.
   func matching(_ search: String) -> (fields: [Scenario.Value], haveAll: Bool) {
     let words = DesignFields.lowered(search).split(separator: UInt8(ascii: " ")).map { Array($0) }
     let shown = values.filter { !$0.field.isLabel && DesignFields.isTurned($0.field) }

@@ -22,7 +22,7 @@ struct Drawing {
     body += "height=\"\(places[3])\"/>"
   }
 
-  /// Adds a text, centred on a point.
+  /// Adds a text that is centred on a point.
   mutating func text(_ x: Double, _ y: Double, _ text: String) {
     body += "<text x=\"\(Markup.place(x))\" y=\"\(Markup.place(y))\" text-anchor=\"middle\">"
     body += "\(Markup.escaped(text))</text>"
@@ -34,7 +34,7 @@ struct Drawing {
     body += "<path class=\"\(style)\" d=\"M\(path)\"/>"
   }
 
-  /// Adds a handle, which a pointer drags and keys move.
+  /// Adds a handle that a pointer drags and keys move.
   mutating func handle(_ index: Int, _ x: Double, _ y: Double, name: String, value: String) {
     body += "<g class=\"handle\" role=\"slider\" tabindex=\"0\" data-index=\"\(index)\" "
     body += "aria-label=\"\(Markup.escaped(name))\" aria-valuetext=\"\(Markup.escaped(value))\">"

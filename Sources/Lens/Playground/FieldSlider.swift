@@ -5,14 +5,14 @@ import Text
 
 /// The positions of a field's slider. Each position on the track has an exact value.
 ///
-///     kind                       places
+///     kind                       positions
 ///     whole, decimal, share      a grid of round steps over the plausible part of the range
-///     a number or none           the same, and "none" at the end
+///     a number or none           a grid of round steps, and "none" at the end
 ///     flag, choice               the words
 ///     time                       every quarter of an hour
-///     day, text, lists           none
+///     day, text, lists           no positions
 struct FieldSlider: Equatable, Sendable {
-  /// The texts of the positions after the grid, such as "none" or the choices.
+  /// The texts of the positions after the numbers of the grid, such as "none" or the choices.
   private let words: [String]
   /// The first number of the grid, counted in steps of `numerator / denominator` from 0.
   private let first: Int64
@@ -21,7 +21,7 @@ struct FieldSlider: Equatable, Sendable {
   private let denominator: Int64
   private let isTime: Bool
 
-  /// The most steps, approximately, on a track of numbers.
+  /// The approximate maximum number of steps on a track of numbers.
   private static let most = 100.0
 
   /// - Parameter value: the current value, which the slider's range always includes.
@@ -68,7 +68,7 @@ struct FieldSlider: Equatable, Sendable {
       words: words)
   }
 
-  /// Returns a step of 1, 2 or 5 times a power of ten, so that at most `most` steps fit in a width.
+  /// Returns a step of 1, 2 or 5 times a power of ten; at most `most` such steps fit in `width`.
   private static func step(_ width: Double, isWhole: Bool) -> (Int64, Int64) {
     var (unit, parts): (Int64, Int64) = (1, 1)
     if !isWhole {
@@ -84,8 +84,8 @@ struct FieldSlider: Equatable, Sendable {
     }
   }
 
-  /// Returns the part of a field's range that the track covers: its plausible range, otherwise a
-  /// range around its default. The current value is always included.
+  /// Returns the part of a field's range that the track covers: the plausible range if there is
+  /// one, otherwise a range around the default. The current value is always included.
   private static func range(_ field: ScenarioField, _ value: FieldValue) -> ClosedRange<Double> {
     let taken = field.kind.numbers ?? 0...0
     let standard = number(field.standard) ?? 0
@@ -142,7 +142,7 @@ extension FieldSlider {
     return scalar.number.map { $0 * Double(denominator) / Double(numerator) }
   }
 
-  /// Returns a time of day: `08:05` for 485 minutes.
+  /// Returns a time of day as text: `08:05` for 485 minutes.
   private static func time(minutes: Int) -> String {
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"

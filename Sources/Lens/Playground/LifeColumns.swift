@@ -4,9 +4,9 @@ import Measures
 import Population
 import Reports
 
-/// A user's history under two sets of rules, in two columns: the day before the histories diverge,
-/// the day of the first difference, which is marked, and the day on which the user first acts
-/// differently. Sentences on causes and effects follow.
+/// A user's history under two sets of rules, in two columns. Shown are the day before the histories
+/// diverge, the day of the first difference, which is marked, and the day on which the user first
+/// acts differently. Sentences on causes and effects follow.
 ///
 ///     time      default                    what if
 ///     21:50:49  does a task on time                      both
@@ -28,7 +28,7 @@ struct LifeColumns {
   /// The day on which the histories diverge; nil if they never do.
   var day: Int? { partings.first?.day }
 
-  /// A sentence on where the histories diverge, and what differs there.
+  /// A sentence on where the two histories diverge, and what differs there.
   var sentence: String {
     guard let first = partings.first else { return "The lives never part." }
     return "The lives part on day \(moment(first)): \(difference(first))"
@@ -51,7 +51,7 @@ struct LifeColumns {
       + causes.map { "<li>\(Markup.escaped($0))</li>" }.joined() + "</ol>"
   }
 
-  /// Sentences on the layers in which the histories diverge, in order of time, and their causes.
+  /// Sentences on the layers in which the histories diverge, in order of time, with their causes.
   private var causes: [String] {
     let all = partings.map { parting in
       let draws = parting.draws(in: worlds[0], worlds[1]).map { EventWords.plain($0.name[...]) }
@@ -77,7 +77,7 @@ struct LifeColumns {
       + "Under \(names[1]): \(words[1])."
   }
 
-  /// Returns a moment in words: `3, 2026-01-08, at 21:50:49 UTC`.
+  /// Returns the moment of a divergence in words: `3, 2026-01-08, at 21:50:49 UTC`.
   private func moment(_ parting: LifeParting<LifeStep>) -> String {
     date(parting.day)
       + (hasTimes ? ", at \(parting.instant.timeUTC(on: key(parting.day))) UTC" : "")
@@ -96,10 +96,10 @@ struct LifeColumns {
       other: cells.other, detail: cells.detail)
   }
 
-  /// A step of one of the histories, or a step that both share.
+  /// A row of the columns: a step of one history or of both; nil where a history lacks the step.
   private typealias Row = (own: LifeStep?, other: LifeStep?)
 
-  /// Returns the steps of a day in order of time.
+  /// Returns the rows of a day, in order of time.
   private func rows(_ diary: LifeDiary<LifeStep>) -> [Row] {
     func sorted(_ steps: [LifeStep]) -> [LifeStep] {
       steps.enumerated().sorted {

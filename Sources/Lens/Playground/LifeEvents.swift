@@ -8,7 +8,7 @@ import Scenarios
 struct LifeEvents: Sendable {
   private(set) var events: [Event] = []
 
-  /// An event: one line of the journal.
+  /// An event of the user: one line of the journal.
   struct Event: Equatable, Sendable {
     let day: Int
     let date: String
@@ -52,7 +52,7 @@ struct LifeEvents: Sendable {
     events = read
   }
 
-  /// Returns the user among the first ones whose timer is furthest off; nil if all are right.
+  /// Returns the user, of the first ones, whose timer is most wrong; nil if every timer is right.
   static func worstTimer(in world: World) throws(PlaygroundFailure) -> Int? {
     let parameters = world.parameters
     guard parameters.behaviour != .reference, world.personDays <= mostTimed else { return nil }
@@ -70,11 +70,11 @@ struct LifeEvents: Sendable {
     return worst?.person
   }
 
-  /// The number of users whose timers are checked, and the most person·days to simulate for it.
+  /// The number of users whose timers are checked; `mostTimed` limits the person·days simulated.
   private static let timed = 60
   private static let mostTimed: Int64 = 120_000
 
-  /// Returns the journal of some users. Only they and users whom they can meet are simulated.
+  /// Returns the journal of some users. Simulates only these users and the users they can meet.
   private static func journal(
     of people: Range<Int>, in world: World
   ) throws(WorldError) -> String {

@@ -9,15 +9,15 @@ import Reports
 ///     sessions     |     |
 ///     notified   |  |  |  |
 ///     done       | |||  ||
-///     streak     ▁▂▃▁▂▁   1 of 3   a line an app: its last value, and the largest of the view
+///     streak     ▁▂▃▁▂▁   1 of 3   a line for each app: its last value, and the view's largest
 ///     stage      ▁▁▂▂▂▃   2 of 2
 struct LifeStrip {
   let title: String
   let life: LifeEvents
   let world: WorldParameters
-  /// The day on which the two histories diverge; nil if they never do.
+  /// The day on which the user's two histories diverge; nil if they never do.
   let parting: Int?
-  /// The largest value of each line over all pictures of a view.
+  /// The largest value of each line, over all strips that a view shows.
   let scale: [String: Double]
 
   private static let left = 90.0
@@ -37,7 +37,7 @@ struct LifeStrip {
     return LifeStrip.left + room * Double(day) / Double(max(1, world.days))
   }
 
-  /// The picture as HTML.
+  /// The strip as HTML.
   var html: String {
     let own = LifeStrip.marks.filter { lane in
       life.events.contains { lane.events.contains($0.name) }
@@ -79,10 +79,10 @@ struct LifeStrip {
     return days
   }
 
-  /// A named line: points from left to right, the first one at day 0 and value 0.
+  /// A named line: its points from left to right. The first point is at day 0 and value 0.
   private typealias Line = (name: String, points: [(day: Int, value: Double)])
 
-  /// Returns the largest value of each line in some histories.
+  /// Returns the largest value of each line over several histories.
   static func scale(_ lives: [LifeEvents]) -> [String: Double] {
     var scale: [String: Double] = [:]
     for line in lives.flatMap({ lines(of: $0) }) {
@@ -92,7 +92,7 @@ struct LifeStrip {
     return scale
   }
 
-  /// Returns the lines of the picture, by day: the streak length in each app and the pet's stage.
+  /// Returns the lines of a strip, by day: the streak length in each app and the pet's stage.
   private static func lines(of life: LifeEvents) -> [Line] {
     var lines: [Line] = []
     for app in App.allCases {
@@ -111,8 +111,8 @@ struct LifeStrip {
     return lines
   }
 
-  /// Returns the length of a streak by day. Events report it where a streak begins, breaks or is
-  /// kept; in between it grows. After the last event it grows by the days with something done.
+  /// Returns the length of an app's streak by day. Events report it when a streak begins, breaks or
+  /// is saved; in between, it grows. After the last event, it grows by each day with an action.
   private static func streak(_ life: LifeEvents, _ app: String) -> [(day: Int, value: Double)] {
     let own = life.events.filter { $0.app == app }
     var points: [(day: Int, value: Double)] = []

@@ -4,7 +4,7 @@ import JSON
 /// data.
 ///
 ///     bytes that follow │ bytes of JSON │ JSON │ bytes of a blob │ blob │ …
-///     numbers have four bytes, the lowest first
+///     numbers are little-endian and have four bytes
 public struct Message: Equatable, Sendable {
   public var json: JSONValue
   public var blobs: [[UInt8]]
@@ -32,7 +32,7 @@ public struct Message: Equatable, Sendable {
     }
   }
 
-  /// The encoded message.
+  /// The message in its binary form.
   public var bytes: [UInt8] {
     var body: [UInt8] = []
     Message.append(Array(json.compactText.utf8), to: &body)

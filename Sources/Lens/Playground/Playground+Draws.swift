@@ -5,30 +5,30 @@ import Reports
 import Scenarios
 import Tabular
 
-/// The effect of uncertain assumptions: the same users under both sets of rules, in draws of every
-/// parameter that nobody has measured.
+/// The effect of uncertain assumptions. The same users are simulated under both sets of rules, in
+/// many draws of every parameter that nobody has measured.
 ///
-///     a page ──▶ draws      which draws there are, of how many people
-///            ──▶ draw       one of them: the differences of the headlines, by any worker
-///            ──▶ drawn      of all: from where to where the headlines differ
+///     a page ──▶ draws      the numbers of the draws, and the users of each
+///            ──▶ draw       the differences of the headlines in one draw, by any worker
+///            ──▶ drawn      the ranges of the headlines' differences over all draws
 ///
 /// Draw number k is the same as in `terrarium what-if --assumptions`, and so are its users.
 extension Playground {
-  /// The draws for the last design that was asked about.
+  /// The assumption draws for the last design whose draws were requested.
   struct Draws: Sendable {
     let key: String
     var source: AssumptionDraws
     let headlines: [HeadlineCell]
-    /// Whether draws that contradict measured retention are already being rejected.
+    /// Whether the source already rejects draws that contradict measured retention.
     var isHeld = false
   }
 
   private static let drawCount: Int64 = 16
-  /// The most users in a draw. More would take long, and draws differ by more than the error that
-  /// more users would remove.
+  /// The maximum number of users in a draw. More users would take longer, and the error that they
+  /// would remove is smaller than the differences between draws.
   private static let drawnPeople = 1_000
 
-  /// Returns the numbers of all draws, and how many users each one simulates.
+  /// Returns the numbers of all draws, and the number of users that each draw simulates.
   mutating func draws(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     guard subject.scenario.variants.count > 1 else { throw Playground.nothingTried }
@@ -42,7 +42,7 @@ extension Playground {
   private static let nothingTried = PlaygroundFailure(
     "turn a rule first, then it is tried under what is assumed")
 
-  /// Returns the differences of the headlines in one draw: a JSON list, as bytes.
+  /// Returns the differences of the headlines in one draw, as the bytes of a JSON list.
   mutating func draw(_ request: JSONValue) throws(PlaygroundFailure) -> [UInt8] {
     var draws = try draws(of: request)
     guard let number = request["number"]?.int, number >= 1 else {
@@ -101,7 +101,7 @@ extension Playground {
     return draws
   }
 
-  /// Returns the tables of all users, under the first two sets of rules.
+  /// Returns the tables of all users, one set for each of the first two sets of rules.
   private static func tables(
     of scenario: Scenario
   ) throws(PlaygroundFailure) -> [ResultTables] {

@@ -6,9 +6,9 @@ import Reports
 import Scenarios
 import Text
 
-/// Single users: who is worth a closer look, and what happened to them.
+/// Single users: which users are worth a closer look, and what happens to them.
 extension Playground {
-  /// Returns users of the last answer who stand out, under its first two sets of rules.
+  /// Returns the users who stand out in the last answer, under its first two sets of rules.
   func people(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     guard let answered else { throw PlaygroundFailure("there is no answer yet; wait for one") }
     let variants = answered.run.variants.compactMap { $0.result.people }
@@ -28,7 +28,7 @@ extension Playground {
     return ["kinds": .list(changed + kinds)]
   }
 
-  /// Returns the strips of a user's history under some rules, and where they diverge.
+  /// Returns the strips of a user's history under each set of rules, and where they diverge.
   mutating func life(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     let person = request["person"]?.int ?? -1
@@ -62,10 +62,10 @@ extension Playground {
 struct PersonKind: Sendable {
   let kind: String
   let title: String
-  /// Returns how strongly a user is of this kind, under the first and second rules; 0 or less: not.
+  /// Returns how strongly a user is of this kind under the first and second rules; ≤ 0 if not.
   let amount: @Sendable (PersonLife, PersonLife) -> Int64
 
-  /// Returns the user who is most of this kind, the first of several; nil if no user is.
+  /// Returns the user to whom this kind applies most, the first of several; nil if to none.
   func best(
     among count: Int, _ lives: (Int) -> (Int, PersonLife, PersonLife)
   ) -> Int? {

@@ -8,26 +8,26 @@ import Tabular
 import ZoneTables
 
 extension Playground {
-  /// A unit of work: some blocks of the users under one set of rules.
+  /// A unit of work: some blocks of users, to be simulated under one set of rules.
   struct Unit: Equatable, Sendable {
     let variant: Int
     let blocks: Range<Int>
   }
 
-  /// The most person·days, times apps, in one unit of work: enough for some seconds. Smaller units
-  /// would cost more, because each unit writes tallies for every day of the world.
+  /// The maximum number of person·days, times apps, in one unit of work: enough for some seconds.
+  /// Smaller units would cost more, because each writes tallies for every day of the world.
   private static let unitDays: Int64 = 800_000
-  /// The milliseconds after which a silent unit is given up; ten times the unit's expected run time
-  /// is added.
+  /// The milliseconds without an answer after which a page gives up a unit. Ten times the unit's
+  /// expected run time is added.
   private static let patience: Int64 = 20_000
-  /// The memory that an instance can have, in bytes: WebAssembly addresses have 32 bits.
+  /// The memory in bytes that a WebAssembly instance can have, because its addresses have 32 bits.
   private static let memory = 0x1p32
-  /// The most person·days of a world that is not split, because one instance is fast enough.
+  /// The maximum person·days of a world that is not split, because one instance is fast enough.
   private static let fewDays: Int64 = 120_000
 
   /// Returns the units of work for an answer, of similar size and equally many for each worker.
   ///
-  /// If a user's segment depends on all users, every unit simulates the first days of all of them.
+  /// If a user's segment depends on all users, every unit simulates the first days of all users.
   /// Then there are only as many units as workers.
   mutating func plan(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
@@ -64,9 +64,9 @@ extension Playground {
     ]
   }
 
-  /// Rejects a world that does not fit into a page's memory, with the sentence of the command line.
+  /// Rejects a world that does not fit into a page's memory, with the command line's error message.
   ///
-  /// - Parameter parts: the number of parts of each world that are simulated separately.
+  /// - Parameter parts: the number of parts into which each world is split.
   static func checkMemory(of scenario: Scenario, parts: Int) throws(PlaygroundFailure) {
     let need = MemoryNeed(
       scenario, keeping: RunRequest(keepsPeople: true), share: 1 / Double(parts), resultShare: 1)
@@ -75,7 +75,7 @@ extension Playground {
     }
   }
 
-  /// Simulates a unit and returns its tallies.
+  /// Simulates a unit of work and returns its tallies as bytes.
   mutating func live(_ request: JSONValue) throws(PlaygroundFailure) -> [UInt8] {
     let subject = try subject(of: request)
     let unit = try Playground.unit(request["unit"], of: subject)
@@ -103,8 +103,8 @@ extension Playground {
     return Unit(variant: variant, blocks: from..<to)
   }
 
-  /// Computes an answer from the results of its units or, if there are none, by simulating all
-  /// users here. Rules that were part of the last answer are not simulated again.
+  /// Computes an answer from the results of units of work or, if there are none, by simulating all
+  /// users here. The results of rules that the last answer included are reused.
   mutating func live(_ request: JSONValue, _ blobs: [[UInt8]]) throws(PlaygroundFailure) {
     let subject = try subject(of: request)
     let parts = try Playground.parts(request["units"]?.list ?? [], blobs, subject)
@@ -124,7 +124,7 @@ extension Playground {
     keep(LivedRun(subject.scenario, variants), samples, subject)
   }
 
-  /// Returns the results of a variant from the last answer; nil if that answer did not include it.
+  /// Returns a variant's results from the last answer; nil if that answer lacks the variant.
   private func known(
     _ variant: Int, of subject: Subject
   ) -> (variant: LivedRun.Variant, samples: CellSamples)? {
@@ -144,7 +144,7 @@ extension Playground {
       dots: Playground.dots(run))
   }
 
-  /// Returns the last answer as sentences, dots and markup, without pictures.
+  /// Returns the last answer in short: sentences, dots and markup, without pictures.
   func brief() throws(PlaygroundFailure) -> Message {
     let answered = try last()
     return Message(
@@ -155,7 +155,7 @@ extension Playground {
       blobs: [Array(answered.report.answerFragment.utf8)])
   }
 
-  /// Returns the full page of the last answer: its report, and what can be downloaded.
+  /// Returns the full page of the last answer: its report, and the list of its downloads.
   func whole() throws(PlaygroundFailure) -> Message {
     let answered = try last()
     let subject = answered.subject
@@ -177,8 +177,8 @@ extension Playground {
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
 
-  /// Returns the results of units by variant and in the order of their users, whatever order they
-  /// come in; nil if all users are to be simulated here.
+  /// Returns the results of units by variant and in the order of their users, although units may
+  /// arrive in any order. Nil if there are no units, so that all users are simulated here.
   private static func parts(
     _ units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
   ) throws(PlaygroundFailure) -> [[[UInt8]]]? {
@@ -212,7 +212,7 @@ extension Playground {
     return result
   }
 
-  /// Returns the picture of users under the first two sets of rules, a dot each; empty for one set.
+  /// Returns a picture with one dot per user, under the first two sets of rules; empty for one set.
   private static func dots(_ run: LivedRun) -> String {
     let lives = run.variants.prefix(2).compactMap { $0.result.people }
     guard lives.count == 2 else { return "" }
@@ -229,7 +229,7 @@ extension Playground {
     return SHA256.hex(of: Array(lines.joined().utf8))
   }
 
-  /// Returns a sentence on the first headline that the rules move; nil without other rules.
+  /// Returns a sentence on the first headline that the changed rules move; nil if no rules changed.
   private static func glance(_ report: Report) -> String? {
     guard let change = report.answer?.changes.first else { return nil }
     let cells = change.segments[0].cells.compactMap { $0 }
@@ -239,7 +239,7 @@ extension Playground {
     return "\(DifferenceText(cell).sentence)."
   }
 
-  /// Returns the effects of the first changed rules, a sentence for each headline.
+  /// Returns the effects of the first changed rules, as one sentence for each headline.
   private static func sentences(_ report: Report) -> [String] {
     guard let change = report.answer?.changes.first else { return [] }
     return change.segments[0].cells.compactMap { $0 }.map { "\(DifferenceText($0).sentence)." }

@@ -5,9 +5,9 @@ import Reports
 import Scenarios
 import Text
 
-/// Opening of a scenario: its fields, and the values that a control can set.
+/// The requests that open a scenario and set its fields.
 extension Playground {
-  /// Stores the scenarios that come with the page. A scenario is parsed only when it is requested.
+  /// Stores the scenarios that come with the page; each is parsed when it is first requested.
   mutating func library(_ request: JSONValue) -> JSONValue {
     shelf.fill(request["files"]?.list ?? [])
     version = request["version"]?.text ?? ""
@@ -15,7 +15,7 @@ extension Playground {
     return [:]
   }
 
-  /// Returns a scenario with all that a page needs to open it.
+  /// Returns a scenario with everything that a page needs to show it, such as its fields.
   func open(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let design = try Design(request["design"])
     let fields = try DesignFields(design, shelf)
@@ -35,8 +35,8 @@ extension Playground {
     ]
   }
 
-  /// Returns the number of users of each round: first few, then more, up to the scenario's own
-  /// number and beyond.
+  /// Returns the number of users in each round of simulation. Rounds grow from a few users to the
+  /// scenario's own number and beyond.
   private static func rounds(_ own: Int) -> [JSONValue] {
     let few = [300, 3_000].filter { $0 < own }
     return (few + [own, 3 * own, 10 * own]).map { people in
@@ -60,7 +60,7 @@ extension Playground {
     }
   }
 
-  /// Returns the fields whose path or meaning contains some words.
+  /// Returns the fields that match the words of a search.
   func fields(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let fields = try DesignFields(try Design(request["design"]), shelf)
     let (found, haveAll) = fields.matching(request["search"]?.text ?? "")
@@ -74,7 +74,7 @@ extension Playground {
     ]
   }
 
-  /// Returns a field with another value, and the design that results from it.
+  /// Returns a field after a change of its value, and the design that results from the change.
   func step(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let design = try Design(request["design"])
     let path = request["path"]?.text ?? ""
@@ -102,7 +102,7 @@ extension Playground {
     ]
   }
 
-  /// Returns a design with another value, and further settings that the value requires.
+  /// Returns a design with another value at a path, and the settings that the value also requires.
   ///
   ///     freezesAtStart=1      needs freezeMaximum=1
   private static func turning(

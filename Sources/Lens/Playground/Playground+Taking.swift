@@ -13,7 +13,7 @@ extension Playground {
     return ["name": .text("\(name).csv"), "text": .text(table.csv)]
   }
 
-  /// Returns the page as a single self-contained file.
+  /// Returns the page of the last answer as a single self-contained file.
   func page() throws(PlaygroundFailure) -> JSONValue {
     let answered = try last()
     return [

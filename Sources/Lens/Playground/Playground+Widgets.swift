@@ -3,12 +3,12 @@ import Measures
 import Population
 import Scenarios
 
-/// Controls that are pictures: they show and move several related values together.
+/// Controls that are pictures: each shows several related values and moves them together.
 ///
 ///     stages       the thresholds of the pet, a curve
-///     streak:pet   what days do to a streak under its policy, a strip
-///     board        who goes up, stays and goes down, thirty places
-///     archetypes   the shares of people, a bar
+///     streak:pet   the effect of days on a streak under its policy, a strip
+///     board        the users who move up, stay and move down, thirty ranks
+///     archetypes   the shares of the archetypes, a bar
 extension Playground {
   static func widgets(_ scenario: Scenario) -> [JSONValue] {
     let parameters = scenario.parameters
@@ -24,7 +24,7 @@ extension Playground {
     return widgets.map { ["kind": .text($0.kind), "title": .text($0.title)] }
   }
 
-  /// Returns a control as it is or, if the request contains a move, as it is after the move.
+  /// Returns a control's picture and settings, after the move that the request contains, if any.
   func widget(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     var design = try Design(request["design"])
     let today = try design.base(shelf)
@@ -47,7 +47,7 @@ extension Playground {
     ]
   }
 
-  /// A control: the settings that a move results in, and the picture.
+  /// A control: the settings that result from a move, and its picture.
   private typealias Control = (
     settings: (Move) -> [Design.Setting], picture: (Int?) -> (Drawing, String)
   )
@@ -84,10 +84,10 @@ extension Playground {
   }
 }
 
-/// A move of a handle: a drag to a point of its picture, or a key press.
+/// A move of a control's handle: a drag to a point of the picture, or a key press.
 struct Move {
   let index: Int
-  /// The target of a drag in the units of the picture; nil for keys.
+  /// The point to which a handle was dragged, in the units of the picture; nil for a key press.
   let place: (x: Double, y: Double)?
   let by: Int
 

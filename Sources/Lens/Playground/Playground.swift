@@ -10,30 +10,30 @@ import Tabular
 ///     var playground = Playground()
 ///     let bytes = playground.reply(to: Message(["ask": "open", "design": …]).bytes)
 ///
-///     a page ──▶ open, fields, step, widget     what can be turned, and how far
-///            ──▶ plan, live, answer             lives in units, for any number of workers; the
-///                                               pictures of an answer that is brief come by whole
-///            ──▶ draws, draw, drawn             what the assumptions leave open
-///            ──▶ people, life                   one of the people, under both rules
-///            ──▶ table, picture, page           what an answer leaves behind to take along
+///     a page ──▶ open, fields, step, widget     which values can be changed, and their ranges
+///            ──▶ plan, live, answer             simulation in units, for any number of workers;
+///                                               `whole` adds pictures to a brief answer
+///            ──▶ draws, draw, drawn             the effect of uncertain assumptions
+///            ──▶ people, life                   single users, under both sets of rules
+///            ──▶ table, picture, page           downloads of an answer
 ///
-/// A page has one instance per worker. Each gets its scenarios from `library` and caches the last
-/// subject, so that it is parsed once. Results travel between instances as tallies, so no answer
-/// depends on the number of workers. There are no system calls: the same code runs natively.
+/// A page has one instance per worker. Each instance receives its scenarios by `library` and caches
+/// the last subject, so that it is parsed once. Results travel between instances as tallies, so no
+/// answer depends on the number of workers. There are no system calls: the same code runs natively.
 public struct Playground: Sendable {
   var shelf = BundledScenarios()
   var version = ""
-  /// The subject of the last request.
+  /// The design and number of users of the last request, parsed; nil before the first request.
   var subject: Subject?
-  /// The last answer with its run.
+  /// The last answer, with the worlds that were simulated for it.
   var answered: Answered?
-  /// The draws of the last request for draws.
+  /// The assumption draws of the last request for draws.
   var draws: Draws?
 
   /// Creates a simulator without scenarios.
   public init() {}
 
-  /// Performs a request and returns the answer; a failure is returned as an answer too.
+  /// Performs a request and returns the encoded answer. A failure is returned as an answer too.
   public mutating func reply(to request: [UInt8]) -> [UInt8] {
     do throws(PlaygroundFailure) {
       return try answer(to: Message(reading: request)).bytes
@@ -72,15 +72,15 @@ public struct Playground: Sendable {
 }
 
 extension Playground {
-  /// A design and the number of users to simulate.
+  /// The subject of a request: a design and the number of users to simulate.
   struct Subject: Sendable {
     let key: String
     let design: Design
     let people: Int?
-    /// The scenario with its variants, or with the changed rules as the only variant.
+    /// The scenario with its variants or, if the design has changes, with only the changed rules.
     let scenario: Scenario
     let worlds: [World]
-    /// By variant, a text that identifies the variant's tallies.
+    /// A text for each variant that identifies the variant's tallies.
     let origins: [String]
   }
 
@@ -88,11 +88,11 @@ extension Playground {
   struct Answered: Sendable {
     let subject: Subject
     let run: LivedRun
-    /// By variant, the samples that an answer reads.
+    /// The samples that an answer reads, one set for each variant.
     let samples: [CellSamples]
     let tables: [Table]
     let report: Report
-    /// The picture of users under the first two sets of rules, one dot each; empty for one set.
+    /// A picture with one dot per user, under the first two sets of rules; empty for one set.
     let dots: String
   }
 
@@ -121,7 +121,7 @@ extension Playground {
     return subject
   }
 
-  /// Returns the number of users that a request asks for; nil for the scenario's own number.
+  /// Returns the number of users in a request; nil for the scenario's own number.
   private static func people(_ request: JSONValue) throws(PlaygroundFailure) -> Int? {
     guard let users = request["users"], users != .null else { return nil }
     guard let number = users.int, number >= 1 else {
@@ -132,6 +132,6 @@ extension Playground {
 }
 
 extension JSONValue {
-  /// The whole number; nil for anything else.
+  /// The JSON value as a whole number; nil for any other value.
   var int: Int? { number?.integer.flatMap { Int(exactly: $0) } }
 }

@@ -3,15 +3,15 @@ import Measures
 import Scenarios
 import Text
 
-/// The reason why a request has no answer: one sentence and, if known, a position in a text.
+/// The reason why a request fails: one sentence and, if known, a position in a text.
 public struct PlaygroundFailure: Error, Equatable, Sendable {
-  /// The sentence: what is wrong, and what to do.
+  /// The sentence, which states what is wrong and what to do.
   public let sentence: String
-  /// The position of the error in a scenario's text.
+  /// The position of the error in a scenario's text; nil if unknown.
   public let position: TextPosition?
-  /// The name of the file that contains the position.
+  /// The name of the file with the error.
   public let file: String
-  /// The path of the value that is not valid.
+  /// The path of the invalid value.
   public let path: String
 
   init(
@@ -20,7 +20,7 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
     (self.sentence, self.position, self.file, self.path) = (sentence, position, file, path)
   }
 
-  /// Creates a failure from a scenario's error, with the position separate from the sentence.
+  /// Creates a failure from a scenario's error, with the position separated from the sentence.
   init(_ error: ScenarioError) {
     var path = ""
     if case .unfit(let unfit, _, _, _) = error.problem { path = unfit }
@@ -34,7 +34,7 @@ public struct PlaygroundFailure: Error, Equatable, Sendable {
 
   init(_ error: TallyError) { self.init(error.description) }
 
-  /// The failure as an answer.
+  /// The failure as the JSON of an answer.
   var json: JSONValue {
     var members: [JSONValue.Member] = [.init("message", .text(sentence.shownPlainly.shortened))]
     if let position {

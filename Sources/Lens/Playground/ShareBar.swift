@@ -3,19 +3,19 @@ import Population
 import Reports
 import Scenarios
 
-/// The shares of the archetypes as a divided bar; moving a boundary shifts a share from one
-/// neighbour to the other.
+/// The shares of the archetypes as a divided bar. Moving a boundary shifts a share from one
+/// archetype to its neighbour.
 struct ShareBar {
   static let title = "Kinds of people"
 
   private let shares: [(name: String, share: Double)]
-  /// The list of archetypes, as in a scenario.
+  /// The list of archetypes as a scenario contains it.
   private let list: JSONValue
   private var whole: Double { shares.reduce(0) { $0 + $1.share } }
 
   private static let left = 10.0
   private static let room = Drawing.width - 2 * left
-  /// The number of steps of the whole bar in which boundaries move.
+  /// The number of steps in the whole bar; boundaries move by whole steps.
   private static let parts = 100.0
 
   init(_ scenario: Scenario) {
@@ -24,7 +24,7 @@ struct ShareBar {
     list = (try? JSONValue(reading: Array(text.utf8))) ?? []
   }
 
-  /// The position of each boundary: the sum of the shares before it.
+  /// The position of each boundary in the bar: the sum of the shares before the boundary.
   private var edges: [Double] {
     var sum = 0.0
     return shares.dropLast().map { own in
@@ -33,7 +33,7 @@ struct ShareBar {
     }
   }
 
-  /// Returns the settings that result from a move: the list with two changed shares.
+  /// Returns the settings that result from a move of a boundary: the list with two changed shares.
   func settings(_ move: Move) -> [Design.Setting] {
     let edges = self.edges
     guard edges.indices.contains(move.index) else { return [] }

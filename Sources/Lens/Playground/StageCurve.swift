@@ -4,7 +4,7 @@ import Population
 import Reports
 import Scenarios
 
-/// The thresholds of the pet's stages as a curve: each point can be dragged up and down.
+/// The thresholds of the pet's stages as a curve, in which each point can be dragged up and down.
 struct StageCurve {
   static let title = "XP from each stage of the pet to the next"
 
@@ -15,14 +15,14 @@ struct StageCurve {
   private static let left = 24.0
   private static let (low, high) = (190.0, 20.0)
 
-  /// - Parameter today: the scenario that fixes the picture's height, even during a drag.
+  /// - Parameter today: today's rules, which fix the picture's height even during a drag.
   init(_ scenario: Scenario, today: Scenario) {
     values = StageCurve.thresholds(scenario)
     let highest = StageCurve.thresholds(today).map { StageCurve.number($0) }.max() ?? 1
     top = max(10, highest * 1.25)
   }
 
-  /// Returns all thresholds but that of the last stage, which no pet leaves.
+  /// Returns the thresholds of all stages except the last one, which no pet leaves.
   private static func thresholds(_ scenario: Scenario) -> [Scenario.Value] {
     scenario.values.filter { $0.field.path.description.hasPrefix("apps.pet.thresholds[") }
       .dropLast()
@@ -44,7 +44,7 @@ struct StageCurve {
     values[index].field.path.steps.last.map { $0.name } ?? ""
   }
 
-  /// Returns the settings that result from a move: whole XP, at least 1.
+  /// Returns the settings that result from a move of a point: a threshold in whole XP, at least 1.
   func settings(_ move: Move) -> [Design.Setting] {
     guard values.indices.contains(move.index) else { return [] }
     var xp = StageCurve.number(values[move.index]) + Double(move.by)

@@ -10,8 +10,8 @@ import Scenarios
 /// The effect of days on a streak under an app's policy. The streak engine evaluates three weeks,
 /// day by day.
 ///
-///     days     1 1 1 1 1 1 1 1 1 0 1 …      what the person did
-///     length   1 2 3 4 5 6 7 8 9 9 10 …     what the streak says after each
+///     days     1 1 1 1 1 1 1 1 1 0 1 …      1: the user did enough for the day to count
+///     length   1 2 3 4 5 6 7 8 9 9 10 …     the streak's length after each day
 struct StreakStrip {
   private let app: App
   private let steps: [(step: StreakStep, length: Int, freezes: Int)]
@@ -53,7 +53,7 @@ struct StreakStrip {
     }
   }
 
-  /// The result of the strip, in a sentence.
+  /// A sentence on how often the streak breaks, how many days are saved, and its last length.
   var status: String {
     let broke = steps.count { $0.step == .broke }
     let saved = steps.count { $0.step == .frozen || $0.step == .allowed || $0.step == .repaired }
@@ -87,7 +87,7 @@ struct StreakStrip {
     "length \(day.length), \(NumberText.counted(Double(day.freezes), "freeze", "freezes")) held"
   }
 
-  /// Returns a step in words, the style of its day, and the mark on it.
+  /// Returns a streak's step in words, the style class of its day, and the mark on the day.
   private static func look(_ step: StreakStep) -> (words: String, style: String, mark: String) {
     switch step {
     case .began: ("the streak begins", "bar s2", "")

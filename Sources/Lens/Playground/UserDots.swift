@@ -2,15 +2,15 @@ import Measures
 import Population
 import Reports
 
-/// The same users under two sets of rules, with one dot per user at the same place in both
-/// pictures. A dark dot has many active days. The second picture marks users with more active days,
-/// or fewer.
+/// The same users under two sets of rules, with one dot per user at the same position in both
+/// pictures. A dark dot means many active days. The second picture marks users whose active days
+/// increase or decrease.
 ///
 ///     206 of 10,000 users live differently
 ///     today      changed
 ///     ● ● ○ ·    ● ◉ ○ ·      ◉ 84 come on more days   ◌ 41 on fewer
 struct UserDots {
-  /// A user whose history differs between the rules.
+  /// A user whose history differs between the two sets of rules.
   private struct User {
     let person: Int
     let days: Int32
@@ -18,7 +18,7 @@ struct UserDots {
   }
 
   private let users: [User]
-  /// The number of all users who joined.
+  /// The number of users who joined, with or without a difference.
   private let count: Int
   private let names: [String]
 
@@ -39,7 +39,7 @@ struct UserDots {
   private static let columns = 25
   private static let step = 12
 
-  /// The pictures with a legend; a sentence if no user's history differs.
+  /// The pictures with a legend. If no user's history differs, a sentence instead.
   var html: String {
     let shown = NumberText.whole(Int64(users.count))
     let all = NumberText.counted(Double(count), "user", "users")
@@ -76,7 +76,7 @@ struct UserDots {
     return (0..<UserDots.most).map { users[$0 * users.count / UserDots.most] }
   }
 
-  /// Returns a shade from 0 to 3 for a number of days.
+  /// Returns a shade from 0 to 3 for a user's number of active days.
   private static func shade(_ days: Int32, _ most: Int32) -> Int32 {
     days == 0 ? 0 : 1 + min(2, days * 3 / (most + 1))
   }

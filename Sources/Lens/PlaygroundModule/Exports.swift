@@ -6,7 +6,7 @@
   // gives the message back, and `free` gives back the answer. Both begin with their size: see
   // `Message`.
 
-  /// The simulator of this instance. Access needs no lock, because an instance has one thread.
+  /// The simulator of this WebAssembly instance. Access needs no lock: an instance has one thread.
   nonisolated(unsafe) private var playground = Playground()
 
   @_expose(wasm, "playground_take")

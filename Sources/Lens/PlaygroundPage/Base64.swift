@@ -1,9 +1,9 @@
-/// Bytes encoded as letters (RFC 4648, section 4), which a page can contain.
+/// An encoding of bytes as text that a page can contain: base64 (RFC 4648, section 4).
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the encoded text with padding. O(bytes).
+  /// Returns bytes as base64 text with padding. O(bytes).
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -2,10 +2,10 @@
 ///
 ///     Gzip.member(of: module)          // gunzip and a browser's DecompressionStream read it
 ///
-/// Repetitions within the last 32 kB are found through chains of positions with the same first
-/// bytes. Each block of 32,768 letters and repetitions has its own codes (`PrefixCode`).
+/// Repetitions within the last 32 kB are found through chains of positions that begin with the same
+/// three bytes. Each block of 32,768 literals and repetitions has its own codes (`PrefixCode`).
 package enum Gzip {
-  /// Returns a complete file of one member, without a name and a time.
+  /// Returns a complete gzip file of one member, without a name and a time.
   package static func member(of bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter(bytes: [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
     deflate(bytes, into: &writer)
@@ -17,7 +17,7 @@ package enum Gzip {
     return writer.bytes
   }
 
-  /// Returns the CRC-32, by a table of bytes.
+  /// Returns the CRC-32 checksum of bytes, computed with a table.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     let table = (0..<256 as Range<UInt32>).map { byte in
       (0..<8).reduce(byte) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xedb8_8320 : 0) }
@@ -28,7 +28,7 @@ package enum Gzip {
   private static let shortest = 3
   private static let longest = 258
   private static let window = 32_768
-  /// The number of positions in a chain that are tried.
+  /// The maximum number of positions in a chain that a search for a repetition tries.
   private static let patience = 48
 
   private static func deflate(_ bytes: [UInt8], into writer: inout BitWriter) {

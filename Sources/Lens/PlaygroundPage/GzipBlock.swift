@@ -1,9 +1,9 @@
-/// A letter, or a repetition of earlier bytes.
+/// A piece of compressed data: one literal byte, or a repetition of earlier bytes.
 struct Piece {
-  /// The symbol of a letter or of a range of lengths; `extra` selects the length in the range.
+  /// The symbol of a literal byte or of a range of lengths; `extra` selects the length.
   let symbol: Int
   let extra: (value: Int, bits: Int)
-  /// The symbol of a range of distances, and the bits that select one; nil for a letter.
+  /// The symbol of a range of distances, and the bits that select one; nil for a literal byte.
   let distance: (symbol: Int, value: Int, bits: Int)?
 
   static let mostInBlock = 32_768
@@ -11,8 +11,8 @@ struct Piece {
   init(letter: UInt8) { (symbol, extra, distance) = (Int(letter), (0, 0), nil) }
 
   /// - Parameters:
-  ///   - length: 3 … 258.
-  ///   - distance: 1 … 32,768.
+  ///   - length: the number of repeated bytes, 3 … 258.
+  ///   - distance: the number of bytes back to the earlier occurrence, 1 … 32,768.
   init(length: Int, distance: Int) {
     if length == 258 {
       (symbol, extra) = (285, (0, 0))
@@ -24,8 +24,8 @@ struct Piece {
     self.distance = (step, (distance - 1) & ((1 << bits) - 1), bits)
   }
 
-  /// Returns the symbol of a value, and the number of extra bits within the symbol. The first 2 ×
-  /// `perBit` values have one symbol each; each further bit width shares `perBit` symbols.
+  /// Returns the symbol of a value, and the number of extra bits that select it within the symbol.
+  /// The first 2 × `perBit` values have one symbol each. Then every bit width has `perBit` symbols.
   private static func step(of value: Int, perBit: Int) -> (symbol: Int, extraBits: Int) {
     guard value >= 2 * perBit else { return (value, 0) }
     let width = Int.bitWidth - value.leadingZeroBitCount
@@ -34,8 +34,8 @@ struct Piece {
   }
 }
 
-/// A prefix code that makes a text shortest (Huffman 1952): frequent symbols have short codes, and
-/// no code begins another. Codes are in the order of the format: by length, then by symbol.
+/// A prefix code that encodes a text in the fewest bits (Huffman 1952). Frequent symbols have short
+/// codes, and no code begins another. Codes are in the order of the format: by length, then symbol.
 ///
 ///     symbol    a    b    c    d         how often    5  2  1  1
 ///     code      0    10   110  111       length       1  2  3  3
@@ -46,7 +46,7 @@ struct PrefixCode {
 
   /// - Parameters:
   ///   - counts: the number of occurrences by symbol; at least two symbols occur.
-  ///   - most: the most bits in a code.
+  ///   - most: the maximum number of bits in a code.
   init(_ counts: [Int], most: Int) {
     var counts = counts
     var lengths = PrefixCode.lengths(counts)
@@ -70,7 +70,7 @@ struct PrefixCode {
     self.codes = codes
   }
 
-  /// Returns a code with its first bit lowest, as it is written.
+  /// Returns a symbol's code with its bits reversed, because the first bit is written lowest.
   func turned(_ symbol: Int) -> Int {
     (0..<lengths[symbol]).reduce(0) { $0 << 1 | codes[symbol] >> $1 & 1 }
   }
@@ -105,7 +105,7 @@ struct PrefixCode {
   }
 }
 
-/// A writer of bits, the lowest bit of a byte first.
+/// A writer of bits, which fills each byte from its lowest bit.
 struct BitWriter {
   var bytes: [UInt8]
   private var held: UInt32 = 0
@@ -113,7 +113,7 @@ struct BitWriter {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds the lowest bits of a value, at most 16.
+  /// Adds the lowest `bits` bits of a value, at most 16.
   mutating func add(_ value: Int, bits: Int) {
     held |= UInt32(value) << count
     count += UInt32(bits)
@@ -127,10 +127,10 @@ struct BitWriter {
   mutating func flush() { if count > 0 { add(0, bits: Int(8 - count)) } }
 
   private static let end = 256
-  /// The order in which the format stores the lengths of the codes for lengths.
+  /// The order in which the format stores the code lengths of the code that encodes code lengths.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Adds a block of pieces, with codes made for them.
+  /// Adds a block of pieces, with prefix codes computed for these pieces.
   mutating func addBlock(_ pieces: [Piece], isLast: Bool) {
     var (symbols, distances) = ([Int](repeating: 0, count: 286), [Int](repeating: 0, count: 30))
     // Every code has two symbols at least, whether or not they occur.
@@ -156,8 +156,8 @@ struct BitWriter {
     add(letterCodes[BitWriter.end], bits: letters.lengths[BitWriter.end])
   }
 
-  /// Adds the lengths of both codes, from which a reader rebuilds the codes. The lengths are
-  /// written as runs, in a code of their own.
+  /// Adds the code lengths of a block's two prefix codes, from which a reader rebuilds the codes.
+  /// The lengths are compressed as runs, with a third code.
   private mutating func addLengths(of letters: PrefixCode, _ ways: PrefixCode) {
     let runs = BitWriter.runs(letters.lengths + ways.lengths)
     var counts = [Int](repeating: 0, count: 19)
@@ -174,8 +174,8 @@ struct BitWriter {
     }
   }
 
-  /// Returns lengths and runs of lengths: 16 repeats the last length 3 to 6 times; 17 and 18 are 3
-  /// to 10 and 11 to 138 zeros.
+  /// Returns code lengths as symbols and runs. Symbol 16 repeats the last length 3 to 6 times; 17
+  /// stands for 3 to 10 zeros and 18 for 11 to 138 zeros.
   private static func runs(_ lengths: [Int]) -> [(symbol: Int, value: Int, bits: Int)] {
     var runs: [(symbol: Int, value: Int, bits: Int)] = []
     var place = 0

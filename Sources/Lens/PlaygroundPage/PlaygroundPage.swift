@@ -6,9 +6,9 @@ import PageFiles
 ///     PlaygroundPage(title: title, sheet: Stylesheet.text, library: json, module: module).html
 ///
 /// The visible part is written in `Page/page.html`, `page.css` and the scripts, which `PageFiles`
-/// embeds in the program. Markers in double braces are replaced by the pieces:
+/// embeds in the program. The page's parts replace these markers in double braces:
 ///
-///     {{title}}     text        {{worker}}    what each worker runs
+///     {{title}}     text        {{worker}}    the script of each worker
 ///     {{style}}     both sheets {{module}}    the engines, gzipped, as base64
 ///     {{script}}    all scripts {{library}}   the scenarios, as JSON
 package struct PlaygroundPage {
@@ -38,7 +38,7 @@ package struct PlaygroundPage {
     Base64.text(of: Gzip.member(of: bytes))
   }
 
-  /// Returns a page's engines, gzipped and as base64; nil if the text is no such page. O(size).
+  /// Returns the engines in a page, gzipped and as base64; nil if the text contains none. O(size).
   package static func letters(inPage html: String) -> String? {
     guard let start = html.firstRange(of: "id=\"module\">"),
       let end = html[start.upperBound...].firstRange(of: "</script>")
@@ -47,10 +47,10 @@ package struct PlaygroundPage {
     return letters.isEmpty ? nil : String(letters)
   }
 
-  /// The whole file. Linear in its size.
+  /// The whole file as HTML. Linear in its size.
   package var html: String { PlaygroundPage.filled(String(cString: page_html()), pieces) }
 
-  /// Returns the first page of a site, with the questions that lead into the playground next to it.
+  /// Returns the home page of a site, on which questions link to the playground.
   ///
   /// - Parameters:
   ///   - sheet: the style sheet of the answers.
@@ -62,7 +62,7 @@ package struct PlaygroundPage {
       ["style": sheet, "questions": questions, "version": version])
   }
 
-  /// Returns the part of a playground's address that contains a design, given as JSON.
+  /// Returns the fragment of a playground's address (`#…`) that contains a design, given as JSON.
   package static func link(to design: String) -> String {
     let letters = Base64.text(of: Array(design.utf8)).replacing("+", with: "-")
     return "#" + letters.replacing("/", with: "_").replacing("=", with: "")

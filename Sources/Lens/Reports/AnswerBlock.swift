@@ -11,19 +11,19 @@ import Measures
 ///
 ///     met            half of those who stay see the Dolphin      96.2 (95.1 to 97.3)   90 to 100
 ///
-/// Sentences and tables have the numbers of the terminal, because both are made from one `Answer`.
+/// The numbers equal those of the terminal, because both are made from one `Answer`.
 struct AnswerBlock {
   let answer: Answer
-  /// Sentences on how far draws of the assumptions move the numbers; empty without draws.
+  /// Sentences on the ranges of the numbers over draws of the assumptions; empty without draws.
   let assumptions: [String]
-  /// The run and variant of all rules on the page, in the order of the page.
+  /// The run and variant of each set of rules on the page, in the order of the page.
   let order: [[String]]
   /// Sentences on metrics that the rules harm although every goal is met.
   var warnings: [String] = []
 
-  /// By cell, the range of its difference over draws of the assumptions; empty without draws.
+  /// By cell, the range of the difference over draws of the assumptions; empty without draws.
   var spreads: [CellAddress: ModelSpread] = [:]
-  /// The meaning of the intervals, a text below the table.
+  /// A text below the table that explains the intervals.
   var intervals = ""
 
   func draw(into page: inout Markup) {
@@ -56,8 +56,8 @@ extension AnswerBlock {
     page.add(goals)
   }
 
-  /// Draws the headlines of a single run as tiles: those that its scenario names, or the first of
-  /// the catalogue. The others follow below a heading that opens.
+  /// Draws the headlines of a single run as tiles. The first ones (`firstLevels`) are visible; the
+  /// others follow below a heading that the reader can open.
   private func drawLevels(into page: inout Markup) {
     guard !answer.levels.isEmpty else { return }
     let seen = answer.firstLevels
@@ -83,8 +83,8 @@ extension AnswerBlock {
     page.add("</dl>\n")
   }
 
-  /// Draws the table, and a picture next to it. For one change, the picture shows the difference in
-  /// active users by day; for several, the differences of the outcomes.
+  /// Draws the table of changes, and a picture next to it. For one change, the picture shows the
+  /// difference in active users by day; for several, the differences of the outcomes.
   private func drawChanges(into page: inout Markup) {
     let table = AnswerTable(answer, order, spreads: spreads)
     let curves = answer.changes.indices.prefix(AnswerBlock.mostCurves).compactMap { number in
@@ -111,7 +111,7 @@ extension AnswerBlock {
     }
   }
 
-  /// The largest number of rules with drawn differences.
+  /// The maximum number of sets of rules whose differences are drawn as curves.
   private static let mostCurves = 6
 
   private func draw(
@@ -153,15 +153,15 @@ extension AnswerBlock {
 }
 
 extension Answer {
-  /// The visible headlines of a single run: if there are many, the first ones.
+  /// The headlines of a single run that are visible at once: all, or the first 8 of more than 10.
   package var firstLevels: ArraySlice<Level> { levels.prefix(levels.count > 10 ? 8 : levels.count) }
 
-  /// Whether any rules have a clear effect on a headline, for all users or a segment.
+  /// Whether any set of rules has a clear effect on a headline, for all users or in a segment.
   package func isMoved(_ headline: Int) -> Bool { changes.contains { $0.moves(headline) } }
 }
 
 extension Answer.Change {
-  /// Whether the rules have a clear effect on a headline, for all users or a segment.
+  /// Whether the changed rules have a clear effect on a headline, for all users or in a segment.
   package func moves(_ headline: Int) -> Bool {
     segments.contains { $0.cells[headline]?.differs ?? false }
   }
@@ -170,7 +170,7 @@ extension Answer.Change {
 extension Answer.Level {
   package var number: String { headline.unit.number(value) }
 
-  /// The interval in brackets; nil if there is none.
+  /// The confidence interval in brackets; nil if there is none.
   package var range: String? {
     interval.map { interval in
       let ends = [interval.knownLow, interval.knownHigh].map { $0.map { text($0) } ?? "not seen" }
@@ -178,7 +178,7 @@ extension Answer.Level {
     }
   }
 
-  /// Returns an end of the interval as text; for counts, a whole number.
+  /// Returns an end of the confidence interval as text; a whole number for counts.
   private func text(_ end: Double) -> String {
     switch headline.unit {
     case .share: NumberText.hundredths(end)

@@ -10,11 +10,11 @@ import Text
 ///     to +0.4 points). It raises XP per user by 3.9 % (formerly most active: +1.2 %) and streaks
 ///     over 7 days in Sherpa by 2.1 points. It does harm: falls of pets rose by 12 %.
 ///
-/// The sentences always name outcomes, moved or not, and segments whose activity changes. Other
-/// headlines are included only if their difference is clear: the two clearest, and the names of up
-/// to three more, or how many more there are. Headlines that the changed rule affects by definition
-/// come last. For a log of so few people that nothing can be tested, the sentences report the
-/// changes and that no interval can be computed.
+/// The sentences always name outcomes, changed or not, and segments whose activity changes. Other
+/// headlines are included only if their difference is clear: the two clearest with their numbers,
+/// then the names of up to three more, or only the count of the others. Headlines that the changed
+/// rule affects by definition come last. If a log has too few people for any test, the sentences
+/// report the changes and state that no interval can be computed.
 package struct AnswerSentence {
   private let change: Answer.Change
 
@@ -34,11 +34,11 @@ package struct AnswerSentence {
     return "\(outcomes.text()).\(forWhom)\(rest)\(made)\(good)\(harm)"
   }
 
-  /// The sentences in short, without intervals and without further metrics than the two clearest,
-  /// because the table next to them shows these.
+  /// The sentences without intervals, and with no more than the two clearest metrics. A table next
+  /// to the sentences shows the rest.
   package var lead: String { lead(amongMany: false) }
 
-  /// - Parameter isAmongMany: whether other rules have sentences too.
+  /// - Parameter isAmongMany: whether the page also has sentences on other sets of rules.
   func lead(amongMany isAmongMany: Bool) -> String {
     guard unlived == nil, !isUntouched, let outcomes = OutcomeSentence(change.guardrails) else {
       return text
@@ -48,7 +48,7 @@ package struct AnswerSentence {
     return "\(told).\(forWhom)\(rest)\(good)\(harm)"
   }
 
-  /// The sentence for a change that no simulation can show; nil if a simulation can.
+  /// The sentence on a change whose effect cannot be simulated; nil if it can be simulated.
   private var unlived: String? {
     let reasons = change.settings.map { ScenarioField.unlived($0) }
     guard let first = reasons.first, let first, reasons.allSatisfy({ $0 != nil }) else {
@@ -63,7 +63,7 @@ package struct AnswerSentence {
     return goods.isEmpty ? "" : " It does good: \(goods.listed)."
   }
 
-  /// The sentence on harmed wellbeing metrics; empty if there are none.
+  /// The sentence on wellbeing metrics that the rules harm; empty if there are none.
   private var harm: String {
     let harms = change.guardrails.harmed.filter { $0.guardrail.metric.role == .wellbeing }
       .map { $0.change }
@@ -75,12 +75,12 @@ package struct AnswerSentence {
       + change.segments[0].cells.compactMap { $0 }.filter { !change.isJudged($0) }
   }
 
-  /// Whether every metric has exactly the same number under both rules.
+  /// Whether every metric has exactly the same value under both sets of rules.
   private var isUntouched: Bool {
     change.samePeople && judgedAndOwn.allSatisfy { $0.isSame && $0.difference == 0 }
   }
 
-  /// The sentence that groups the segments by the change of their activity; empty without segments.
+  /// The sentence on which segments become more and less active; empty without segments.
   private var forWhom: String {
     let own = change.guardrails.findings.filter { !$0.guardrail.address.conditions.isEmpty }
     func named(_ verdicts: [GuardrailCheck.Verdict], withSize: Bool = false) -> String? {
@@ -108,7 +108,7 @@ package struct AnswerSentence {
     return told.isEmpty ? "" : " By the rule itself: \(told.joined(separator: ", "))."
   }
 
-  /// Returns the clearest headlines that the rules move; nil if they move none.
+  /// Returns a phrase on the clearest headlines that the rules move; nil if they move none.
   ///
   /// - Parameter areAllTold: whether further headlines are named rather than counted.
   private func headlines(areAllTold: Bool = true) -> String? {
@@ -121,7 +121,7 @@ package struct AnswerSentence {
     return visible.isEmpty ? nil : "\(told(areAllTold ? clearest : Array(clearest.prefix(2))))."
   }
 
-  /// The sentence on headlines that do not move visibly.
+  /// The sentence on headlines with no visible change.
   private var unmoved: String {
     let own = change.segments[0].cells.compactMap { $0 }
     if own.contains(where: { $0.differs && $0.difference != nil }) {
@@ -140,7 +140,7 @@ package struct AnswerSentence {
     return "does not clearly change \(known).\(segmentsAlone)"
   }
 
-  /// Returns the cells with clear differences first, the clearest at the front; the rest in order.
+  /// Returns the cells with a clear difference, the clearest first, then the other cells in order.
   package static func clearestFirst(_ cells: [ComparedCell]) -> [ComparedCell] {
     func rank(_ cell: ComparedCell) -> Double {
       cell.differs && cell.difference != nil && !cell.isUnseen ? clarity(cell) : -1
@@ -151,7 +151,7 @@ package struct AnswerSentence {
     .map { $0.element }
   }
 
-  /// Returns the first two of some differences in words, and the names or the number of the rest.
+  /// Returns the first two differences in words, and the names or the number of the other cells.
   private func told(_ cells: [ComparedCell]) -> String {
     let first = cells.prefix(2)
     let parts = first.enumerated().map { place, cell in
@@ -188,7 +188,7 @@ package struct AnswerSentence {
     cell.headline?.noun ?? "\(cell.address)"
   }
 
-  /// Whether the headline is the day on which something is reached.
+  /// Whether the headline is the day on which users reach something.
   private static func isTime(_ cell: ComparedCell) -> Bool {
     cell.address.metric?.unit == .days
   }
@@ -204,12 +204,12 @@ package struct AnswerSentence {
     return "\(stage) \(text.size) \((cell.difference ?? 0) > 0 ? "later" : "earlier")"
   }
 
-  /// Returns the named segments with their difference in the same headline, decided or not.
+  /// Returns the segments' differences in a headline, in brackets; empty if none of them is clear.
   private func segments(of cell: ComparedCell) -> String {
     let place = change.segments[0].cells.firstIndex { $0?.address == cell.address } ?? 0
     let parts = change.segments.dropFirst().compactMap { segment -> String? in
       guard let own = segment.cells[place] else { return nil }
-      let amount = own.differs ? DifferenceText(own).parts.amount : "not decided"
+      let amount = own.differs ? DifferenceText(own).parts.amount : own.direction
       return "\(segment.name): \(amount)"
     }
     let isKnown = change.segments.dropFirst().contains { $0.cells[place]?.differs ?? false }
@@ -227,7 +227,7 @@ package struct AnswerSentence {
 }
 
 extension Answer.Change {
-  /// Whether a headline is an outcome or a wellbeing metric, which have their own verdicts.
+  /// Whether a headline is an outcome or a wellbeing metric. Both kinds have verdicts of their own.
   package func isJudged(_ cell: ComparedCell) -> Bool {
     guardrails.finding(of: cell.address) != nil
   }

@@ -5,12 +5,12 @@ import Text
 
 /// The differences between sets of rules, as a table in the order of an answer: outcomes, moved or
 /// not; segments; wellbeing; other headlines that moved; and last those that the changed rules
-/// affect by definition. Headlines that no rules move are folded.
+/// affect by definition. Headlines that no rules move are in a section that the reader can open.
 ///
 ///     one change      metric  today  changed  difference  ├─●─┤  ▲ better
 ///     several         metric  today  +0.3 %   +1.1 %  …
 ///
-/// A metric has one verdict, that of the answer. A mark and a word repeat what its colour says.
+/// A metric has the verdict that the answer gives it, shown by a mark, a word and a colour.
 struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]
@@ -18,13 +18,13 @@ struct AnswerTable {
   private let spreads: [CellAddress: ModelSpread]
 
   /// - Parameters:
-  ///   - order: the run and variant of all rules on the page, in the order of the page.
-  ///   - spreads: by cell, the range of its difference over draws of the assumptions.
+  ///   - order: the run and variant of each set of rules on the page, in the order of the page.
+  ///   - spreads: the range of each cell's difference over draws of the assumptions, by cell.
   init(_ answer: Answer, _ order: [[String]], spreads: [CellAddress: ModelSpread] = [:]) {
     (self.answer, self.order, self.spreads) = (answer, order, spreads)
   }
 
-  /// One row: a metric and a segment.
+  /// One row of the table: a metric, for all users or in a segment.
   private struct Row {
     let title: String
     /// The name of the segment; empty for all users.
@@ -33,14 +33,14 @@ struct AnswerTable {
     let cells: [ComparedCell?]
     let verdicts: [CellVerdict]
 
-    /// The first known cell, which has the number under today's rules.
+    /// The first cell that is not nil; it contains the number under today's rules.
     var known: ComparedCell? { cells.compactMap { $0 }.first }
   }
 
   private struct Group {
     let title: String
     let rows: [Row]
-    /// Whether the intervals of the group are drawn.
+    /// Whether the confidence intervals of the group's rows are drawn.
     var hasBars = true
   }
 
@@ -75,8 +75,8 @@ struct AnswerTable {
     if !groups.isEmpty { draw(groups, "What differs", into: &page) }
   }
 
-  /// Draws, below headings that open, the metrics that no rules move and, for several changes, the
-  /// intervals of the table.
+  /// Draws two sections that the reader can open: the metrics that no rules move and, if there are
+  /// several changes, the intervals of the table.
   func drawRest(into page: inout Markup) {
     if answer.changes.count > 1 {
       page.add("<details><summary>Intervals of these differences</summary>\n")
@@ -98,7 +98,7 @@ struct AnswerTable {
 }
 
 extension AnswerTable {
-  /// Returns the rows of the outcomes and wellbeing metrics that are wanted.
+  /// Returns rows for the outcomes and wellbeing metrics whose findings are wanted.
   private func judged(_ isWanted: (GuardrailCheck.Finding) -> Bool) -> [Row] {
     let all = answer.changes.flatMap { $0.guardrails.findings }.filter(isWanted)
     return all.map { $0.guardrail }.unique.map { guardrail in
@@ -123,12 +123,12 @@ extension AnswerTable {
     let isMoved, isMade: Bool
   }
 
-  /// Whether the outcome rows include the active days of segments.
+  /// Whether the outcome rows include the activity of segments.
   private var hasActivityBySegment: Bool {
     answer.changes.contains { $0.guardrails.findings.contains { !$0.isOfEverybody } }
   }
 
-  /// Returns rows of the wanted headlines, by segment; outcomes only if there are segments.
+  /// Returns rows for the wanted headlines, by segment; outcomes only if there are segments.
   private func headlines(_ isWanted: (Place) -> Bool) -> [Row] {
     let segments = answer.changes[0].segments.map { $0.name }
     return answer.changes[0].segments[0].cells.indices.flatMap { place -> [Row] in
@@ -156,8 +156,8 @@ extension AnswerTable {
     }
   }
 
-  /// - Parameter hasRanges: whether cells of several changes show their intervals instead of their
-  ///   differences.
+  /// - Parameter hasRanges: whether the table cells of several changes show confidence intervals
+  ///   instead of differences.
   private func draw(
     _ groups: [Group], _ name: String, hasRanges: Bool = false, into page: inout Markup
   ) {
@@ -216,7 +216,7 @@ extension AnswerTable {
     page.element("td", row.unit.number(row.known?.first))
   }
 
-  /// Draws the cells of a row for one change: number, difference, interval and verdict.
+  /// Draws the table cells of a row for one change: number, difference, interval and verdict.
   ///
   /// - Parameter axes: the axes of the interval; nil if no interval is drawn.
   private func drawChange(_ row: Row, _ axes: DifferenceAxes?, into page: inout Markup) {
@@ -243,7 +243,7 @@ extension AnswerTable {
     spreads[cell.address] ?? cell.headline.flatMap { spreads[$0.address] }
   }
 
-  /// Draws the cells of a row for several changes: each difference with its mark, or its interval.
+  /// Draws the table cells of a row for several changes: differences with marks, or intervals.
   private func drawChanges(_ row: Row, hasRanges: Bool, into page: inout Markup) {
     for (cell, verdict) in zip(row.cells, row.verdicts) {
       guard let cell else {
@@ -263,10 +263,10 @@ extension AnswerTable {
   }
 }
 
-/// The verdict on a cell as a page shows it: a mark, a word and a colour with the same meaning.
+/// The verdict on a cell as a page shows it: a mark, a word and a colour with one meaning.
 private struct CellVerdict {
   let mark, word: String
-  /// The class of the colour in the style sheet.
+  /// The class of the verdict's colour in the style sheet.
   let style: String
 
   var text: String { mark.isEmpty ? word : "\(mark) \(word)" }
@@ -291,7 +291,7 @@ private struct CellVerdict {
     }
   }
 
-  /// Creates the verdict on any other metric.
+  /// Creates the verdict on a cell that is neither an outcome nor a wellbeing metric.
   init(_ cell: ComparedCell?) {
     word = cell?.direction ?? ""
     guard let cell, cell.differs, let difference = cell.difference else {
@@ -307,10 +307,10 @@ extension GuardrailCheck.Finding {
 }
 
 extension Answer.Rules {
-  /// The name of the rules on a page.
+  /// The name of the rules as a page shows it, such as "today" for the base variant.
   var title: String { Self.title(of: name) }
 
-  /// Returns the title on a page of the rules with a name.
+  /// Returns the name of some rules as a page shows it: "today" for the base variant.
   package static func title(of name: String) -> String {
     switch name {
     case Scenario.baseVariant: "today"

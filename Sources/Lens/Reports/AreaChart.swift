@@ -1,13 +1,13 @@
-/// Parts of a whole over an axis, stacked, each with a name at its end.
+/// Parts of a whole over an axis, stacked, each with its name at the right end.
 ///
 ///     100 % |▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓ left
 ///           |▒▒▒▒▒▒\▓▓▓▓▓▓▓▓
 ///           |░░░░░░░\▒▒▒▒▒▒▒ dormant
 ///       0 % |░░░░░░░░░░░░░░░ current
 ///
-/// If there are more x values than units of width, neighbours are averaged.
+/// If there are too many x values for the width, neighbouring values are averaged.
 struct AreaChart: PlottedChart {
-  /// One part of the stack. Parts are listed from the lowest.
+  /// One part of the stack, with a value at each x position. Parts are listed from the lowest.
   struct Part {
     let name: String
     let values: [Double]
@@ -70,7 +70,7 @@ struct AreaChart: PlottedChart {
     return data
   }
 
-  /// Returns ranges of neighbouring x values to draw as one; the first and the last stay single.
+  /// Returns ranges of neighbouring x values to average; the first and the last value stay single.
   private func bins(_ plot: Plot) -> [Range<Int>] {
     let units = max(2, Int(plot.right - plot.left) / 2)
     guard places.count > units else { return places.indices.map { $0..<($0 + 1) } }

@@ -1,31 +1,31 @@
 import Comparing
 
-/// Sentences about the assumptions that an answer rests on.
+/// Sentences about the assumptions on which an answer is based.
 package enum AssumptionSentence {
-  /// The sentence on the effects of a streak on users.
+  /// The sentence on how a streak is assumed to affect users.
   package static let streaks =
     "How much a streak raises the chance of coming back, and how much its break lowers it, are "
     + "assumptions of the behaviour model (feedback.streak, feedback.lapse): studies give only the "
     + "direction. --assumptions varies both."
 
-  /// The sentence on the effect of a fall on a pet's owner.
+  /// The sentence on how a pet's fall to a lower stage is assumed to affect the pet's owner.
   private static let fall =
     "The sign of what a pet's fall does to its owner is unmeasured: a fall may put the owner off "
     + "or frighten the owner back, and the range of feedback.fall includes both. --assumptions "
     + "varies it."
 
-  /// The sentence on the effect of a pet's progress on its owner.
+  /// The sentence on how a pet's progress is assumed to affect the pet's owner.
   static let pets =
     "That a pet's progress brings its owner back to the app is an assumption of the behaviour "
     + "model, not a result: without it no difficulty curve could change what people do."
 }
 
 extension AssumptionSentence {
-  /// Prefixes of the paths that decide when a pet falls, and how far.
+  /// Prefixes of the paths of rules that decide when a pet falls to a lower stage, and how far.
   private static let fallRules = ["deEvolution", "gains.missed", "gains.penalty", "penaltyBelow"]
 
-  /// Returns the sentence on falls if rules set when pets fall, if rules have a clear effect on
-  /// falls, or if goals count falls.
+  /// Returns the sentence on falls of pets if a setting decides when pets fall, if rules have a
+  /// clear effect on falls, or if a goal counts falls. Otherwise returns no sentence.
   package static func falls(
     _ checks: [GuardrailCheck], goals: GoalCheck? = nil, settings: [String] = []
   ) -> [String] {

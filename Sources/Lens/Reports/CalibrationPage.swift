@@ -1,13 +1,13 @@
 /// The page that compares a log of real people with simulated users.
 ///
-///     judged      a row a statistic: where the judging half lies, in the model's band
-///     curve       active shares by days after joining: both halves and the model
-///     numbers     what was found, with its interval, and what the scenario had
+///     judged      a row for each statistic: the half of the log that judges, in the model's band
+///     curve       active shares by days after joining: both halves of the log and the model
+///     numbers     each fitted parameter with its interval, and its value before the fit
 ///
 /// The page says first whether the fit holds for people of the log who were not used for fitting.
 package struct CalibrationPage {
-  /// A statistic that judges the fit: its values in the fitted half, in the judging half and in the
-  /// model, and the distance of the judging half from the model, in the model's spreads.
+  /// A statistic that judges the fit: its values in the log's fitted half, in its judging half and
+  /// in the model. `z` is the judging half's distance from the model in standard deviations.
   package typealias Statistic = (
     name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
   )
@@ -16,20 +16,20 @@ package struct CalibrationPage {
     path: String, before: Double, after: Double, range: (low: Double, high: Double)?
   )
 
-  /// A row of the top table: a metric in your app and in the model, and whether they differ.
+  /// A row of the top table: a metric in the log of your app and in the model, with a comparison.
   package typealias Level = (name: String, app: String, model: String, verdict: String)
 
   private let heading: Report.Heading
   private let levels: [Level]
-  /// Whether the fit holds for people who were not used for fitting.
+  /// Whether the fit holds for people of the log who were not used for fitting.
   private let holds: Bool
-  /// Whether the fit holds with a reservation.
+  /// Whether the fit holds only in part: not for every metric, or only for the days of the log.
   private let isPartial: Bool
   private let verdict: String
   /// The sentences of the page, the verdict first.
   private let sentences: [String]
   private let statistics: [Statistic]
-  /// Active shares by days after joining, from day 1 on.
+  /// The active shares in the log's halves and in the model, by days after joining, from day 1.
   private let curve: [(fitted: Double, judging: Double, model: Double)]
   private let numbers: [Number]
 

@@ -1,16 +1,16 @@
-/// A picture of numbers that also provides the numbers.
+/// A chart: a picture of numbers that also provides the numbers as table rows.
 ///
-/// A chart has a height, draws itself, and provides the rows from which it was drawn, thinned if
-/// there are many, so that a table can accompany every picture.
+/// A chart has a height and draws itself. The rows from which it was drawn, thinned if there are
+/// many, accompany the picture in a table.
 protocol Chart {
   /// The height of the picture; every picture is `Plot.width` wide.
   var height: Double { get }
-  /// A description of the axes for people who cannot see them.
+  /// A description of the axes for screen readers.
   var axes: String { get }
   var rows: ChartRows { get }
-  /// The plot, if each row of the table has a position on its x axis; nil otherwise.
+  /// The plot, if each row of the chart's table has a position on the x axis; nil otherwise.
   var frame: Plot? { get }
-  /// Whether a part of the plot may be enlarged.
+  /// Whether readers may enlarge a part of the plot.
   var isZoomable: Bool { get }
   func draw(into svg: inout Markup)
 }
@@ -30,24 +30,24 @@ extension PlottedChart {
   var frame: Plot? { plot }
 }
 
-/// The table of a chart, for people to read.
+/// The rows of a chart's table, as text.
 struct ChartRows {
   var header: [String]
   var rows: [[String]] = []
-  /// By row and cell, a class of the style sheet; empty if no cell has one.
+  /// A style class for each table cell, by row; empty if no table cell has one.
   var styles: [[String]] = []
-  /// The x position of each row in the picture; empty if rows have no position.
+  /// The x position of each row in the picture; empty if rows have no x position.
   var places: [Double] = []
-  /// A note on rows that are left out; empty if there are none.
+  /// A note on rows that the table omits; empty if it has all rows.
   var note = ""
 
-  /// Returns evenly spaced indices of many, including the first and the last.
+  /// Returns at most `limit` evenly spaced indices of `count`, including the first and the last.
   static func thinned(_ count: Int, to limit: Int = 92) -> [Int] {
     guard count > limit else { return Array(0..<max(0, count)) }
     return (0..<limit).map { $0 * (count - 1) / (limit - 1) }
   }
 
-  /// Returns a note on how many of the rows are shown; empty if all are.
+  /// Returns a note such as "92 of 1,000 rows"; empty if all rows are shown.
   static func note(_ shown: Int, of count: Int) -> String {
     shown < count ? "\(shown) of \(NumberText.whole(Int64(count))) rows" : ""
   }
@@ -70,7 +70,7 @@ struct Picture {
 }
 
 extension Chart {
-  /// Draws the picture as a separate element, with title and description for screen readers.
+  /// Draws the chart as an SVG element, with title and description for screen readers.
   fileprivate func draw(into page: inout Markup, id: String, title: String, finding: String) {
     let size = "0 0 \(Markup.place(Plot.width)) \(Markup.place(height))"
     page.add("<svg role=\"img\" viewBox=\"\(size)\" aria-labelledby=\"\(id)-t \(id)-d\"")
@@ -85,8 +85,8 @@ extension Chart {
 }
 
 extension Markup {
-  /// Adds invisible stripes over a plot, which show the numbers at the pointer's position. On a
-  /// page, the rows of the table below the picture contain the same numbers.
+  /// Adds invisible stripes over a plot that show the numbers at the pointer's position. Adds none
+  /// if the picture is on a page, whose table contains the numbers.
   mutating func hover(_ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]) {
     guard tellsNumbers else { return }
     let stops = stops()

@@ -9,7 +9,7 @@ struct ColumnChart: PlottedChart {
   let y: Scale
   let names: [String]
   let xTitle: String
-  /// The parts, the lowest first, each with one value per column.
+  /// The parts of the columns, the lowest first, each with one value per column.
   let parts: [AreaChart.Part]
 
   var plot: Plot {

@@ -2,8 +2,8 @@ import Analytics
 import Comparing
 import Text
 
-/// The axes for the intervals of a table's differences: one axis for each unit. All rows of a unit
-/// share a scale, and all axes have 0 at the same x position.
+/// The axes for the intervals of a table's differences, one axis for each unit. Differences in one
+/// unit share a scale, and all axes have 0 at the same x position.
 ///
 ///     points        0   +0.5  +1
 ///     %             0      +10
@@ -12,11 +12,11 @@ struct DifferenceAxes {
   static let width = 156.0
   private static let room = 8.0
   private static let rowHeight = 34.0
-  /// The x position of 0.
+  /// The x position of 0 on every axis.
   private let zero: Double
   private let axes: [(unit: String, scale: Double, low: Double, high: Double)]
 
-  /// - Parameter spreads: by cell, the difference's range over draws of the assumptions, or nil.
+  /// - Parameter spreads: each difference's range over draws of the assumptions; nil if unknown.
   init(_ cells: [ComparedCell], _ spreads: [ModelSpread?]) {
     let units = cells.map { DifferenceText($0).scaleUnit }.unique
     let spans = units.map { unit in
@@ -40,7 +40,7 @@ struct DifferenceAxes {
     }
   }
 
-  /// Returns the difference and the ends of its interval, in the unit in which it is displayed.
+  /// Returns the difference of a cell and the ends of its interval, in the displayed unit.
   private static func ends(_ cell: ComparedCell) -> [Double] {
     let (range, text) = (cell.testedInterval, DifferenceText(cell))
     let hundred = ["points", "%"].contains(text.scaleUnit) ? 100.0 : 1
@@ -49,7 +49,7 @@ struct DifferenceAxes {
     }
   }
 
-  /// Draws the ticks of every unit, one line for each unit.
+  /// Draws the ticks of every unit, each unit on a line of its own.
   func drawTicks(into page: inout Markup) {
     let height = Double(max(1, axes.count)) * 16
     page.add("<svg class=\"ticks\" viewBox=\"0 0 156 \(Markup.place(height))\" ")
@@ -76,7 +76,7 @@ struct DifferenceAxes {
     page.add("</svg>")
   }
 
-  /// Draws the interval of a difference; only the line of 0 if there is no difference.
+  /// Draws the interval of a difference; only the line at 0 if there is no difference.
   ///
   /// - Parameter spread: the range over draws of the assumptions, drawn behind the interval.
   func draw(_ cell: ComparedCell?, over spread: ModelSpread?, into page: inout Markup) {

@@ -1,8 +1,8 @@
 import Analytics
 import Text
 
-/// A number by day or by value under two sets of rules, and below it the difference with its band,
-/// which is grey where it includes 0.
+/// A number by day or by value under two sets of rules, and below it the difference with a
+/// confidence band. The band is grey where it includes 0.
 ///
 ///     20 % |\                        a line: the changed rules; dashed: today's
 ///          | \____
@@ -12,40 +12,40 @@ import Text
 ///          1   7      14    30
 struct DifferenceChart: PlottedChart {
   struct Point {
-    /// The position on the x axis.
+    /// The point's position on the x axis.
     let x: Double
     let before, after: Double
-    /// The difference and the ends of its band, in display units: percentage points, per cent of
-    /// today's value, or days.
+    /// The difference and the ends of its confidence band, in display units: percentage points, per
+    /// cent of today's value, or days.
     let difference, low, high: Double
 
-    /// Whether the difference is exactly 0, as that of today's rules is.
+    /// Whether the difference is exactly 0 with an empty band, for example that of today's rules.
     var isNone: Bool { low == 0 && high == 0 }
-    /// Whether the band excludes 0.
+    /// Whether the confidence band excludes 0.
     var isClear: Bool { low > 0 || high < 0 }
   }
 
   let points: [Point]
-  /// The names of the changed rules and of today's.
+  /// The names of the changed rules and of today's rules.
   let changed, base: String
-  /// Whether the levels are drawn above the difference.
+  /// Whether the numbers under both sets of rules are drawn above the difference.
   var hasLevels = true
   /// The x axis.
   let x: Scale
-  /// The y axis of the differences; charts side by side share one.
+  /// The y axis of the differences; charts side by side share one axis.
   let y: Scale
-  /// The title of the axis of levels, above the difference.
+  /// The axis title of the upper plot, which shows the numbers under both sets of rules.
   var levelTitle = "open an app"
   var level = NumberFormat.percent
-  /// The unit of differences; `at` precedes the x value of the largest one.
+  /// The unit of differences; `at` is the text before the x value of the largest difference.
   var unit = "points"
   var at = "on day"
-  /// The target range; an end is nil if it is open.
+  /// The target range of a goal; an end without a limit is nil.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
   private var plotHeight: Double { hasLevels ? 96 : 60 }
 
-  /// Returns the axis that covers the bands of some curves.
+  /// Returns a y axis that covers the differences and bands of some points.
   static func axis(_ points: [Point], unit: String = "points") -> Scale {
     let ends = points.flatMap { [$0.low, $0.high, $0.difference] }.filter { $0.isFinite }
     let (low, high) = (min(0, ends.min() ?? 0), max(0, ends.max() ?? 0))
@@ -76,7 +76,7 @@ struct DifferenceChart: PlottedChart {
     Plot(x, levels, left: left, top: 26, height: plotHeight)
   }
 
-  /// The plot of the difference.
+  /// The lower plot, which shows the difference.
   var plot: Plot {
     let top = hasLevels ? upper.bottom + 40 : 26
     return Plot(x, y, left: left, top: top, height: plotHeight)
@@ -128,13 +128,13 @@ struct DifferenceChart: PlottedChart {
     svg.path(style, line)
   }
 
-  /// Whether a stretch between two points is clear: one end is, and the other one is clear or 0.
+  /// Whether the stretch after a point is clear: one end is clear, the other clear or exactly 0.
   private func isClearStretch(_ first: Int) -> Bool {
     let ends = points[first...(first + 1)]
     return ends.contains { $0.isClear } && ends.allSatisfy { $0.isClear || $0.isNone }
   }
 
-  /// Draws a stretch of the band and of the line, in colour if it is clear.
+  /// Draws a stretch of the band and of the line, in colour if the stretch is clear.
   private func draw(
     _ points: [Point], isClear: Bool, _ plot: Plot, _ svg: inout Markup
   ) {
@@ -156,7 +156,7 @@ struct DifferenceChart: PlottedChart {
     svg.path(isClear ? "line s0" : "line faint", line)
   }
 
-  /// Writes the size of the largest clear difference next to it.
+  /// Writes the size of the largest clear difference next to its point.
   private func drawLargest(into svg: inout Markup, _ plot: Plot) {
     let clear = points.filter { $0.isClear }
     guard let most = clear.max(by: { $0.difference.magnitude < $1.difference.magnitude }) else {
@@ -188,7 +188,7 @@ struct DifferenceChart: PlottedChart {
 }
 
 extension DifferenceChart {
-  /// Creates the chart of users who open an app, by days since they joined.
+  /// Creates the chart of the share of users who open an app, by days since they joined.
   init(curve: CurveDifference, changed: String, base: String, hasLevels: Bool = true, y: Scale) {
     points = curve.days
     (self.changed, self.base, self.hasLevels, self.y) = (changed, base, hasLevels, y)
@@ -201,7 +201,7 @@ extension DifferenceChart {
 }
 
 extension CurveDifference {
-  /// The points by days since joining, in points of a per cent.
+  /// The points by days since joining, in percentage points.
   var days: [DifferenceChart.Point] {
     points.map { point in
       DifferenceChart.Point(
@@ -212,7 +212,7 @@ extension CurveDifference {
 }
 
 extension CurveDifference {
-  /// A title that lists the days on which more or fewer users come.
+  /// A title that lists the days on which clearly more or fewer users open an app.
   ///
   ///     More users come on days 2 to 7 and day 9
   var finding: String {
@@ -220,7 +220,7 @@ extension CurveDifference {
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
-  /// The text of `finding` for use within a line.
+  /// The text of `finding` for use within a sentence.
   var phrase: String {
     if points.allSatisfy({ $0.low == 0 && $0.high == 0 }) {
       return "as many users come on every day"
@@ -233,7 +233,8 @@ extension CurveDifference {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Returns days as `days 2 to 7 and day 9`; for more than two stretches, the number of days.
+  /// Returns the days of some points as `days 2 to 7 and day 9`. If the days form more than two
+  /// stretches, returns the number of days instead.
   private func days(_ clear: [Point]) -> String {
     guard clear.count < points.count || points.count == 1 else { return "every day" }
     var stretches: [(first: Int, last: Int)] = []

@@ -3,7 +3,7 @@ import Comparing
 import Measures
 import Text
 
-/// The difference of a cell as a sentence.
+/// The difference of a compared cell as a sentence.
 ///
 ///     half of those who stay reach Dolphin on day 96.4 → 88.3: −8.1 days [−8.9, −7.2]
 ///     people who open an app 7 days after they joined: 13.1 % → 14.0 %: +0.9 points [+0.5, +1.3]
@@ -39,7 +39,7 @@ package struct DifferenceText {
     return cell.isUntested ? "\(parts.amount), without an interval" : parts.amount
   }
 
-  /// The difference, and its interval in brackets; the interval is empty if there is none.
+  /// The difference, and its confidence interval in brackets; `range` is empty without an interval.
   package var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
@@ -51,7 +51,7 @@ package struct DifferenceText {
     return (amount(difference), "[\(ends[0]), \(ends[1])]")
   }
 
-  /// The ends of the interval in words, `−0.1 to +0.4 points`; nil if there is no interval.
+  /// The ends of the confidence interval in words, `−0.1 to +0.4 points`; nil without an interval.
   var ends: String? {
     guard !cell.isSame, let range = cell.testedInterval, let low = range.knownLow,
       let high = range.knownHigh
@@ -63,7 +63,7 @@ package struct DifferenceText {
   /// The difference without its sign.
   var size: String { String(parts.amount.drop { $0 == "+" || $0 == "−" }) }
 
-  /// Returns a difference in the unit in which it is displayed.
+  /// Returns a difference in its display unit, for example a share in percentage points.
   func scaled(_ difference: Double) -> Double {
     unit == .count && isRelative ? difference / (cell.first ?? 1) : difference
   }
@@ -83,8 +83,8 @@ package struct DifferenceText {
     }
   }
 
-  /// Returns the number of decimals: two if the numbers differ clearly and one decimal would show
-  /// the difference or an end of its interval as 0, or if both ends would be displayed as 0.
+  /// Returns the number of decimals, 1 or 2. Two are needed if one decimal would show a clear
+  /// difference or an end of its interval as 0, or both ends of an interval as 0.
   private func digits(_ unit: Double) -> Int {
     func isUnseen(_ number: Double) -> Bool { abs(number) < 0.05 * unit }
     let ends = cell.testedInterval.map { [$0.low, $0.high] } ?? []
@@ -94,11 +94,11 @@ package struct DifferenceText {
     return isSmall || ends.contains(where: isUnseen) ? 2 : 1
   }
 
-  /// Whether the difference is a share of the first value. Sums below 0, such as XP lost, differ by
-  /// an absolute amount.
+  /// Whether the difference is displayed relative to the first value. Sums below 0, such as XP
+  /// lost, have an absolute difference.
   private var isRelative: Bool { cell.first.map { $0 > 0 } ?? false }
 
-  /// The least difference in per cent: −100 for a count, which is never below 0.
+  /// The lowest possible difference in per cent: −100 for a count, which is never below 0.
   private var least: Double { (cell.second ?? 0) >= 0 ? -100 : -.infinity }
 
   private func number(_ difference: Double) -> String {
@@ -116,10 +116,11 @@ package struct DifferenceText {
 }
 
 extension ComparedCell {
-  /// The verdict on a cell if neither direction means harm.
+  /// The verdict on a cell for which neither direction is harmful, such as "clearly up".
   package var direction: String {
     guard differs, let difference else {
-      return isSame ? "no change" : isUntested ? "no interval" : "not decided"
+      if isSame || isUntested { return isSame ? "no change" : "no interval" }
+      return isUndecided ? "not decided" : "no clear change"
     }
     if headline?.unit == .days { return difference > 0 ? "clearly later" : "clearly earlier" }
     return difference > 0 ? "clearly up" : "clearly down"
@@ -127,7 +128,7 @@ extension ComparedCell {
 }
 
 extension Metric {
-  /// The unit of a rate, if its name lacks the unit; nil otherwise.
+  /// The unit of a metric that is a rate, if the metric's name lacks the unit; nil otherwise.
   package var rateUnit: String? {
     guard case .rate(let unit, _) = unit, noun.replacing(each: " per ", with: "") == noun else {
       return nil

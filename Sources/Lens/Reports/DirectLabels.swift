@@ -1,21 +1,21 @@
-/// Names next to the ends of lines and areas instead of a legend, moved apart where they would
-/// touch.
+/// Names next to the ends of lines and areas, which replace a legend. Names that would overlap are
+/// moved apart.
 ///
 ///     ends      ╲           labels   ╲
 ///               ─● 41 %              ─●── stayed
 ///               ─● 40 %              ─●╲─ everyone of
 ///                                        the first week
 ///
-/// A long name wraps to several lines and is cut only after the fourth.
+/// A long name wraps to at most four lines; the rest of it is cut off.
 package struct DirectLabels {
   let names: [String]
-  /// The y positions of the line ends to which the names belong.
+  /// The y position of each line's or area's end, in the order of the names.
   let ends: [Double]
 
-  /// The largest width of a line of a name.
+  /// The maximum width of one line of a name.
   static let room = 124.0
 
-  /// The most lines in a name.
+  /// The maximum number of lines in a name.
   private static let limit = 4
 
   static func lines(_ name: String) -> [String] { TextWidth.lines(name, in: room, atMost: limit) }
@@ -26,14 +26,14 @@ package struct DirectLabels {
     return (lines.map { TextWidth.of($0) }.max() ?? 0, Double(lines.count) * TextWidth.line)
   }
 
-  /// Returns the y positions of the middles of labels that have one line each.
+  /// Returns the y positions of the centres of labels that have one line each.
   package static func places(_ ends: [Double], from top: Double, to bottom: Double) -> [Double] {
     places(ends, sizes: ends.map { _ in TextWidth.line }, from: top, to: bottom)
   }
 
-  /// Returns the y positions of the middles of labels: as close to their ends as possible, in the
-  /// order of the ends, without overlap, and between top and bottom if they fit. Of two equal ends,
-  /// the later one is above. O(*n*²).
+  /// Returns the y positions of the centres of labels. Labels are as close to their ends as
+  /// possible, in the order of the ends, without overlap, and between top and bottom if they fit.
+  /// If two ends are equal, the later label is above the earlier. O(*n*²).
   package static func places(
     _ ends: [Double], sizes: [Double], from top: Double, to bottom: Double
   ) -> [Double] {
@@ -57,7 +57,7 @@ package struct DirectLabels {
     return result
   }
 
-  /// Draws the labels to the right of a plot, each with a connecting line in its colour.
+  /// Draws the labels to the right of a plot, with connecting lines in the colours of the series.
   func draw(into svg: inout Markup, _ plot: Plot, styles: [Int]) {
     let lines = names.map { DirectLabels.lines($0) }
     let sizes = lines.map { Double($0.count) * TextWidth.line }
@@ -80,10 +80,10 @@ package struct DirectLabels {
 }
 
 extension Markup {
-  /// Returns the style classes of a series; beyond eight colours, lines are dashed.
+  /// Returns the style classes of a series. The ninth and later series repeat colours with dashes.
   static func series(_ number: Int) -> String { number < 8 ? "s\(number)" : "s\(number % 8) dash" }
 
-  /// Draws the lines of a name around a height; a name that was cut is shown in full on pointing.
+  /// Draws the lines of a name, centred at `middle`; the tooltip of a cut name shows the full name.
   mutating func label(
     _ lines: [String], of name: String, at x: Double, around middle: Double,
     anchor: String = "start"

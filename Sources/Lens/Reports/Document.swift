@@ -1,32 +1,32 @@
 import Scenarios
 
-/// The results of a run as a value: a heading, verdicts, and sections of findings and charts with
-/// their tables. The wording of a finding is made once, here.
+/// The results of a run in a form from which every output is made: a heading, verdicts, and
+/// sections of findings and charts with their tables. Findings are worded only once, here.
 ///
 ///     terminal   `Verdict`, `Finding` and `Report.Heading` as lines, in the commands
-///     page       `html`: one file that asks nothing of a network
+///     page       `html`: one file that loads nothing from a network
 ///     programs   `JSONWriter.write(_: Report)`
 ///
-/// The page shows what the question asks for: the answer, then its sections. Other sections are
-/// folded. Sections of one picture stand side by side, so that no half of a page is blank. See
-/// `Report` for the properties of the pictures.
+/// The page shows the answer, then the sections that the scenario's question is about. A reader can
+/// open the other sections. Sections with one picture stand side by side, so that no half of a page
+/// is blank. See `Report` for the properties of the pictures.
 struct Document {
   let heading: Report.Heading
   private(set) var sections: [Section]
-  /// A warning about the whole page; empty for none.
+  /// A warning about the whole page; empty if there is none.
   let reservation: String
-  /// The meaning of the intervals; empty if the answer or a section explains it.
+  /// A text that explains the intervals; empty if the answer or a section already explains them.
   var intervals = ""
   /// The answer to the question, before all sections; nil if there is none.
   var answer: DocumentAnswer?
-  /// The index of the section whose picture goes next to the answer; nil for the first picture.
+  /// The index of the section whose picture stands next to the answer; nil for the first picture.
   var pictured: Int?
   /// Other effects of changed rules, shown after the answer; nil if there are none.
   var further: (title: String, block: AnswerBlock)?
-  /// Sections that the question does not ask for, below a heading that opens.
+  /// Sections that the question is not about, below a heading that the reader can open.
   var folded: [Section] = []
 
-  /// Creates a document about simulated users, or people of a log (`Report.Heading.isLogged`).
+  /// Creates a document about simulated users or, if `heading.isLogged`, about the people of a log.
   init(_ heading: Report.Heading, _ sections: [Section], reservation: String = "") {
     (self.heading, self.sections, self.reservation) = (heading, sections, reservation)
   }
@@ -37,7 +37,8 @@ struct Document {
     return document.html(with: picture)
   }
 
-  /// Removes and returns the first picture for an answer that has none; nil without an answer.
+  /// Removes a picture from its section and returns it, to stand next to an answer without a
+  /// picture. Nil if there is no answer or no picture.
   private mutating func takePicture() -> Section.Panel? {
     guard let answer, !answer.hasPicture,
       let place = pictured ?? sections.firstIndex(where: { !$0.panels.isEmpty })
@@ -67,7 +68,7 @@ struct Document {
     return heading.titles.said(page.text)
   }
 
-  /// The answer and the sections, without head and foot.
+  /// The answer and the sections, without head and foot of the page.
   var content: String {
     var page = Markup()
     drawAnswer(nil, into: &page)
@@ -100,7 +101,7 @@ extension Document {
     page.add("</header>\n<main id=\"content\">\n")
   }
 
-  /// The question without the remark that follows it: in a replay, that behaviour is as logged.
+  /// The question, and the remark that follows it in a replay: that behaviour is as logged.
   private var asked: (question: String, remark: String) {
     let question = heading.question
     guard heading.isLogged, let end = question.lastIndex(of: "?") else { return (question, "") }
@@ -143,7 +144,7 @@ extension Document {
     page.add("</dd>")
   }
 
-  /// The topics, and the tables of the sections on each.
+  /// The topics of the page's contents, each with the tables whose sections belong to it.
   private static let groups: [(title: String, tables: [String])] = [
     (
       "People",
@@ -171,7 +172,7 @@ extension Document {
     ),
   ]
 
-  /// Draws sections; consecutive sections of one picture stand side by side.
+  /// Draws sections. Consecutive sections with one picture each stand side by side.
   private func draw(_ sections: [Section], into page: inout Markup) {
     var first = 0
     while first < sections.count {
@@ -188,7 +189,7 @@ extension Document {
     }
   }
 
-  /// Draws the sections; a phone shows the first ones in full, and only titles of the others.
+  /// Draws the sections. On a phone, the first ones appear in full and the others only as titles.
   private func drawChapters(into page: inout Markup) {
     draw(Array(sections.prefix(Document.open)), into: &page)
     guard sections.count > Document.open else { return }
@@ -200,7 +201,7 @@ extension Document {
     page.add("</details>\n")
   }
 
-  /// The number of sections that a phone shows in full.
+  /// The number of sections that appear in full on a phone.
   private static let open = 3
 
   private func drawFolded(into page: inout Markup) {

@@ -1,4 +1,4 @@
-/// Dots at pairs of numbers, for points that do not form a line.
+/// A chart of dots at pairs of numbers, for points that do not form a line.
 ///
 ///     y |      ●
 ///       |  ●        ●
@@ -7,18 +7,18 @@
 struct DotChart: PlottedChart {
   struct Dot {
     let across, up: Double
-    /// The name next to the dot, if there is room, and in its tooltip; empty for none.
+    /// The name in the dot's tooltip and, if there is room, next to the dot; empty for none.
     var name = ""
     var style = 0
-    /// The horizontal interval around the dot, part of a cross; nil for none.
+    /// The horizontal interval around the dot, one arm of a cross; nil for none.
     var reachAcross: (low: Double, high: Double)?
     var reachUp: (low: Double, high: Double)?
   }
 
   let x, y: Scale
-  /// The dots, in the order of the table behind the chart.
+  /// The dots, in the order of the chart's table.
   let dots: [Dot]
-  /// The target range; an end is nil if it is open.
+  /// The target range of a goal; an end without a limit is nil.
   var wish: (low: Double?, high: Double?) = (nil, nil)
 
   var plot: Plot { Plot(x, y) }
@@ -42,7 +42,7 @@ struct DotChart: PlottedChart {
     drawNames(plot, into: &svg)
   }
 
-  /// Draws the names next to the dots, without those that would overlap.
+  /// Draws the names next to the dots, except for names that would overlap.
   private func drawNames(_ plot: Plot, into svg: inout Markup) {
     var drawn: [(x: Double, y: Double, width: Double)] = []
     for dot in dots where !dot.name.isEmpty {
@@ -79,7 +79,7 @@ struct DotChart: PlottedChart {
 }
 
 extension Markup {
-  /// Draws lines across a plot at the ends of the target range, if they lie within the plot.
+  /// Draws a line across a plot at each end of the target range that lies within the plot.
   mutating func wish(_ wish: (low: Double?, high: Double?), _ plot: Plot) {
     var lines = PathData()
     for end in [wish.low, wish.high].compactMap({ $0 })

@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 import Text
 
-/// An event or an action of a journal in words.
+/// An event or an action in words, read from a journal.
 ///
 ///     EventWords("pet streak 4 0 2026-02-05;notOpened").text     // Pet: streak 4 → 0 (not opened)
 package struct EventWords {
@@ -14,7 +14,7 @@ package struct EventWords {
     (self.app, self.name, self.value, self.other, self.detail) = (app, name, value, other, detail)
   }
 
-  /// Reads the cells of a step: the app if there is one, the name, up to two numbers, details.
+  /// Reads the columns of an event: the app if there is one, the name, up to two numbers, details.
   package init(_ cells: String) {
     var rest = cells.split(separator: " ")[...]
     let app = App.known.first { $0.name == rest.first ?? "" }
@@ -43,13 +43,13 @@ package struct EventWords {
     return title + told + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
   }
 
-  /// Returns a detail in words: `xp 3` is "3 XP".
+  /// Returns a detail of an event in words: `xp 3` is "3 XP".
   private static func note(_ detail: Substring) -> String {
     let words = detail.split(separator: " ")
     return words.count == 2 && words[0] == "xp" ? "\(words[1]) XP" : plain(detail)
   }
 
-  /// Whether the event keeps or restores a streak: a freeze, or a repair.
+  /// Whether the event saves or restores a streak: a freeze or a repair.
   package var isRescue: Bool {
     name == "streak_freeze" || name == "streak" && value == 0 && (other ?? 0) > 1
   }
@@ -121,18 +121,18 @@ package struct EventWords {
     }
   }
 
-  /// Returns the number with its noun: `1 task`.
+  /// Returns the event's number with a noun: `1 task`.
   private func count(_ noun: String) -> String {
     NumberText.counted(Double(value ?? 0), noun, "\(noun)s")
   }
 
-  /// Returns a change in the number of a day's tasks in words.
+  /// Returns a phrase for a change in the number of a day's tasks.
   private static func tasks(_ more: Int64) -> String {
     let noun = more.magnitude == 1 ? "task" : "tasks"
     return "has \(more.magnitude) \(more < 0 ? "fewer" : "more") \(noun) to do"
   }
 
-  /// The content of TenX's widgets: `a streak of 2, 1 done`.
+  /// The content of TenX's widgets in words: `a streak of 2, 1 done`.
   private var snapshot: String {
     func number(_ key: String) -> String {
       detail.split(separator: ",").first { $0.hasPrefix("\"\(key)\":") }
@@ -141,7 +141,7 @@ package struct EventWords {
     return "a streak of \(number("streak")), \(number("completedCount")) done"
   }
 
-  /// The name and the numbers, for events without a wording of their own.
+  /// The name and the numbers of an event that has no wording of its own.
   private var plainly: String {
     let words = EventWords.plain(name.split(separator: "_").joined(separator: " ")[...])
     let numbers = [value, other].compactMap { $0.map { "\($0)" } }.joined(separator: " → ")
@@ -153,7 +153,7 @@ package struct EventWords {
     return places.count == 10 && places[4] && places[7]
   }
 
-  /// Returns a name from code as words: `notOpened` is "not opened", and `3 XP` stays.
+  /// Returns a name from code in words: `notOpened` becomes "not opened", and `3 XP` is unchanged.
   package static func plain(_ piece: Substring) -> String {
     var words: [UInt8] = []
     for byte in piece.utf8 {
@@ -169,8 +169,8 @@ package struct EventWords {
 }
 
 extension Instant {
-  /// Returns the UTC time on a day: `21:50:49`, at its end `24:00:00`, with the date if it differs
-  /// in UTC.
+  /// Returns an instant's UTC time as text: `21:50:49`, or `24:00:00` at the end of the user's
+  /// date. If the date in UTC is another one, the text begins with it.
   ///
   /// - Parameter key: the user's date, as `2026-02-05`.
   package func timeUTC(on key: String) -> String {

@@ -5,7 +5,7 @@
 /// The subject precedes the sentence unchanged, because authors choose the names of scenarios,
 /// variants and segments, and their capitals.
 package struct Finding {
-  /// Names, from the outermost inwards; empty if a page has only one run, variant and segment.
+  /// The names that the sentence is about, from run to app; empty if the page has one of each.
   package let subject: [String]
   /// The sentence, without a capital at its beginning.
   package let text: String
@@ -15,7 +15,7 @@ package struct Finding {
     self.text = text
   }
 
-  /// The whole sentence as readers see it.
+  /// The finding as readers see it: subject and sentence.
   package var plain: String {
     guard subject.isEmpty else { return "\(subject.joined(separator: ", ")): \(text)" }
     return text.prefix(1).uppercased() + text.dropFirst()

@@ -4,17 +4,17 @@ import Population
 import Scenarios
 import Text
 
-/// Sentences on the gaps of a fit, for every answer about users whose behaviour fits a log.
+/// Sentences on the gaps of a fit: metrics in which users fitted to a log differ from that log.
 ///
 ///     The users were fitted to a log of 2,000 people over 60 days, but the fit does not hold for
 ///     day-7 retention (20.6 % in the log, 26.9 % in the model): …
 package enum FitNote {
-  /// Returns the sentences on gaps of a scenario's fit, and on an app without fitted users.
+  /// Returns the sentences on the gaps of a scenario's fit, and on apps whose users are not fitted.
   package static func sentences(of scenario: Scenario) -> [String] {
     sentences(scenario.fit) + guest(scenario.parameters)
   }
 
-  /// Returns a sentence for a world whose users have an app of another package; otherwise none.
+  /// Returns a sentence if the users have an app that another package defines; otherwise none.
   private static func guest(_ parameters: WorldParameters) -> [String] {
     guard parameters.behaviour == .standard, let guest = parameters.guestInForce else { return [] }
     return [
@@ -24,7 +24,7 @@ package enum FitNote {
     ]
   }
 
-  /// Returns one sentence for a fit with gaps; otherwise none.
+  /// Returns one sentence if the fit has gaps; otherwise none.
   package static func sentences(_ fit: ScenarioFit) -> [String] {
     guard !fit.gaps.isEmpty else { return [] }
     let log = fit.log.isEmpty ? "a log" : "a log of \(fit.log.onOneLine)"
@@ -35,7 +35,7 @@ package enum FitNote {
     ]
   }
 
-  /// Returns a gap in words: `day-7 retention (20.6 % in the log, 26.9 % in the model)`.
+  /// Returns a gap of a fit in words: `day-7 retention (20.6 % in the log, 26.9 % in the model)`.
   package static func gap(_ id: String, log: Double, model: Double) -> String {
     let metric = Metric.named(id)
     let (own, other) = (number(log, of: metric), number(model, of: metric))

@@ -1,4 +1,4 @@
-/// Flows from the parts of a whole to the parts of the next, as bands whose width is the amount.
+/// Flows from the parts of one whole to the parts of another; the width of a band is its amount.
 ///
 ///     this week          next week
 ///     everest ██▒▒▒▒▒▒▒▒▒▒▒▒██ everest
@@ -76,7 +76,7 @@ struct FlowChart: Chart {
     }
   }
 
-  /// Returns the top and the height of the bar of each part; the last part is on top.
+  /// Returns the top and the height of each part's bar; the last part is on top.
   private func tops(_ part: (Flow) -> Int) -> [(top: Double, size: Double)] {
     var sizes = [Double](repeating: 0, count: names.count)
     for flow in flows { sizes[part(flow)] += flow.amount * unit }

@@ -2,28 +2,28 @@ import Analytics
 import Comparing
 import Text
 
-/// The page of a front: the candidates that no other candidate beats in all objectives.
+/// The page of a front: the candidates for which no other candidate is better in all objectives.
 ///
-///     least │ 31 ┼                  a picture for each two cells, with the intervals of both
+///     least │ 31 ┼                  a picture for each pair of cells, with the intervals of both
 ///           │    17 ┼    ◌ start
 ///           │         8 ┼
 ///           └──────────── most
 ///     path  │ ●   ●  ●              the values along the front, path by path
 ///           └──────────── most
 ///
-/// All numbers are of a world that the search has not seen.
+/// All numbers come from a world that the search has not seen.
 package struct FrontPage {
   package typealias Objective = (cell: GoalCell, word: String)
 
   /// Today's rules, or a candidate of the front.
   package struct Point {
-    /// The number of the candidate; nil for today's rules.
+    /// The candidate's number; nil for today's rules.
     package let number: Int?
     let values: [String]
     package let cells: [MeasuredCell]
     /// The verdict on all goals and guardrails together; nil if there are none.
     let verdict: GoalVerdict?
-    /// Whether the point is still on the front in the other world, which the search has not seen.
+    /// Whether the point is on the front also in the world that the search has not seen.
     package let remains: Bool
 
     package init(
@@ -44,7 +44,7 @@ package struct FrontPage {
   private let candidates: Int
   package var notes: [String] = []
 
-  /// - Parameter candidates: the number of simulated candidates.
+  /// - Parameter candidates: the number of candidates that the search simulated.
   package init(
     _ heading: Report.Heading, objectives: [Objective], paths: [String], points: [Point],
     of candidates: Int
@@ -59,7 +59,7 @@ package struct FrontPage {
     return page.html
   }
 
-  /// The number of candidates on the front, and of those that remain in the other world, in words.
+  /// A sentence on how many candidates are on the front, and how many stay on it in a new world.
   package var sentence: String {
     let front = points.dropFirst()
     let count = front.count
@@ -74,7 +74,7 @@ package struct FrontPage {
     cell.estimate.flatMap { $0.isExact ? nil : $0.interval(confidence: 0.95) }
   }
 
-  /// Returns the header of the front's table, and a row for each point.
+  /// Returns the rows of the front's table: its header, then a row for each point.
   package func rows(withValues: Bool) -> [[String]] {
     let changed = withValues ? changedPaths : []
     let hasGoals = points.contains { $0.verdict != nil }
@@ -90,7 +90,7 @@ package struct FrontPage {
       }
   }
 
-  /// Returns a cell with its interval: `1,234 [1,200, 1,260]`.
+  /// Returns a cell's value with its interval: `1,234 [1,200, 1,260]`.
   private func text(of cell: MeasuredCell) -> String {
     let range = FrontPage.interval(of: cell).map {
       " [\(cell.text(of: $0.low)), \(cell.text(of: $0.high))]"
@@ -100,7 +100,7 @@ package struct FrontPage {
 }
 
 extension FrontPage {
-  /// A verdict for each objective, on where the front begins and ends.
+  /// One verdict for each objective: the cell's values at both ends of the front.
   private var verdicts: [Verdict] {
     objectives.indices.map { place in
       let known = points.dropFirst().filter { $0.cells[place].value != nil }

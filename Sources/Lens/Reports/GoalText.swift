@@ -7,12 +7,12 @@ import Text
 
 /// Goals in words, for the terminal and for pages.
 extension GoalCheck {
-  /// Returns a verdict for each goal, with a sentence for each of its cells.
+  /// Returns one verdict for each goal, with a sentence for each of the goal's cells.
   ///
   /// - Parameters:
-  ///   - start: the goals before a change; if given, their numbers come first.
-  ///   - onlyDeciding: whether to list only the cells with their goal's verdict.
-  ///   - further: returns sentences to add after that of a cell.
+  ///   - start: the check of the goals under today's rules; if given, its numbers come first.
+  ///   - onlyDeciding: whether to list only cells that have the verdict of their goal.
+  ///   - further: returns sentences to add after the sentence of a cell.
   package func verdicts(
     from start: GoalCheck? = nil, onlyDeciding: Bool = false,
     further: (GoalFinding) -> [String] = { _ in [] }
@@ -39,7 +39,7 @@ extension ScenarioGoal {
 }
 
 extension GoalVerdict {
-  /// The colour of the verdict's word.
+  /// The colour in which the verdict's word is shown.
   fileprivate var style: Verdict.Style {
     switch self {
     case .met: .good
@@ -50,7 +50,7 @@ extension GoalVerdict {
 }
 
 extension GoalFinding {
-  /// The finding in words: `96.2 (95.1 to 97.3), target 90 to 100`.
+  /// The cell's number, interval and target in words: `96.2 (95.1 to 97.3), target 90 to 100`.
   package var sentence: String {
     let range = interval.map { range in
       let ends = [range.knownLow, range.knownHigh].map { $0.map { cell.text(of: $0) } }
@@ -62,35 +62,35 @@ extension GoalFinding {
 }
 
 extension MeasuredCell {
-  /// The number as text; `not reached` for a time that was not reached in the run.
+  /// The cell's number as text; `not reached` for a time that was not reached in the run.
   package var shown: String {
     value.map { text(of: $0) } ?? (isCensored ? "not reached" : "no value")
   }
 }
 
 extension MeasuredCell {
-  /// Whether the number is a share. For a measure, the sample decides, not the column.
+  /// Whether the cell's number is a share; for a scenario's own measure, the sample decides.
   fileprivate var isShare: Bool {
     address.otherwise.isEmpty && (sample.map { $0.kind == .share || $0.kind == .survival } ?? false)
   }
 
-  /// Returns a number of the cell in its unit.
+  /// Returns a number as text, in the unit of the cell.
   package func text(of number: Double) -> String {
     isShare ? NumberText.percent(number) : address.text(of: number)
   }
 }
 
 extension ScenarioGoal {
-  /// The target in the unit of its cell: `at least 60 %`, `at most +1 points`.
+  /// The goal's target as text, in the unit of its cell: `at least 60 %`, `at most +1 points`.
   package var target: String { wish(ofShares: isOfShares) }
 
-  /// Returns the target in the unit of a measured cell.
+  /// Returns the goal's target as text, in the unit of a measured cell.
   package func target(of cell: MeasuredCell) -> String {
     wish(ofShares: isOfShares || cell.isShare)
   }
 
-  /// The comparison of the goal: ` times the cell of tier=*`, ` times the value under default` or `
-  /// against default`; empty if the goal is about the cell itself.
+  /// The comparison that a goal makes, to follow its target: ` times the cell of tier=*`, ` times
+  /// the value under default` or ` against default`. Empty if the goal is about a single cell.
   package var relation: String {
     if let versus { return " against \(versus)".onOneLine }
     guard !relativeTo.isEmpty else { return "" }
@@ -103,13 +103,13 @@ extension ScenarioGoal {
 }
 
 extension GoalCell {
-  /// Whether the number is a share, or a difference of shares.
+  /// Whether the goal is about a share, or a difference of shares.
   private var isOfShares: Bool {
     address.quantity.isShare && (otherwise.isEmpty || relation == .difference)
   }
 
-  /// Returns a number of the cell in its unit: a share in per cent, a difference of shares in
-  /// points, other differences with their sign, relative ones in per cent.
+  /// Returns a number as text, in the unit of the goal: a share in per cent, a difference of shares
+  /// in points, other differences with their sign, relative differences in per cent.
   package func text(of number: Double) -> String {
     guard !isOfShares else {
       return relation == .difference
@@ -118,7 +118,7 @@ extension GoalCell {
     return plainText(of: number)
   }
 
-  /// Returns the number as tables contain it; shares are fractions of 1.
+  /// Returns a number as tables contain it, in which shares are fractions of 1.
   package func plainText(of number: Double) -> String {
     switch relation {
     case .quotient: NumberText.brief(number)
@@ -127,7 +127,7 @@ extension GoalCell {
     }
   }
 
-  /// The row, without the keys that most rows share: `stage=8 among=stayed`.
+  /// The address of the row without keys that most rows share: `stage=8 among=stayed`.
   package var shortRow: String {
     address.conditions.filter { !TableKind.labels.contains($0.key) }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")

@@ -6,10 +6,10 @@ import Measures
 ///     worse         falls of pets: 1.204 → 6.520: +441.5 % [+402.0, +480.1]
 ///     not decided   active days per user: 41.2 → 40.7: −1.3 % [−2.8, +0.2]
 extension GuardrailCheck.Finding {
-  /// The number under today's rules, the number under the changed rules, and the difference.
+  /// A sentence with the number under today's rules, under the changed rules, and the difference.
   package var sentence: String { DifferenceText(cell).sentence }
 
-  /// The change alone: `falls of pets rose 5.4-fold`.
+  /// The change of the metric without its numbers before and after: `falls of pets rose 5.4-fold`.
   package var change: String { "\(guardrail.noun) \(amount)" }
 
   private var amount: String {

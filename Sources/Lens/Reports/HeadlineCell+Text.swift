@@ -1,6 +1,6 @@
 import Comparing
 
-/// The text of a headline's number and of its difference.
+/// The text of a headline's value, and of the difference of two values.
 ///
 ///     unit     value         difference
 ///     share    13.1 %        +0.9 points
@@ -19,8 +19,8 @@ extension HeadlineCell.Unit {
     }
   }
 
-  /// Returns the difference of two values in display units: points, days, or for counts per cent of
-  /// the first; nil if a value is missing or the first count is 0.
+  /// Returns the difference of two values in display units: points, days or, for counts, per cent
+  /// of the first value. Nil if a value is missing or the first count is 0.
   package func difference(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return nil }
     switch self {
@@ -46,7 +46,7 @@ extension HeadlineCell.Unit {
     }
   }
 
-  /// Returns a value on the axis of differences: percentage points for shares.
+  /// Returns a value in the unit of an axis of differences: shares in percentage points.
   func scaled(_ value: Double) -> Double { self == .share ? value * 100 : value }
 
   var difference: String {

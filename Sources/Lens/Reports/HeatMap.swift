@@ -1,18 +1,18 @@
-/// Shares of a whole in many parts over time: a row for each part; darker is larger.
+/// Shares of a whole over time: a row for each part, darker where the part's share is larger.
 ///
 ///     Dragon   |      ░░▒▓|
 ///     Dolphin  |  ░░▒▒▓▓▒▒|
 ///     Tadpole  |▓▓▒▒░░    |
 ///              Jan  Feb  Mar
 ///
-/// There are ten shades. The share of a shade rises with its square, because most parts are small.
-/// A legend below shows the shades.
+/// There are ten shades. The share for which a shade stands grows with the square of the shade's
+/// number, because most parts are small. A legend below the chart shows the shades.
 struct HeatMap: PlottedChart {
   let x: Scale
   let places: [Double]
   /// The names of the parts, the lowest first.
   let names: [String]
-  /// The shares, by part and position.
+  /// The shares, by part and then by position on the x axis.
   let shares: [[Double]]
   let title: String
 
@@ -28,7 +28,7 @@ struct HeatMap: PlottedChart {
     return Plot(x.padded(by: spacing / 2), y, height: HeatMap.row * Double(max(1, names.count)))
   }
 
-  /// The distance between two positions: a column covers half of it on each side of its position.
+  /// The distance between adjacent x positions, which is also the width of a column.
   private var spacing: Double {
     guard let first = places.first, let last = places.last, places.count > 1 else { return 1 }
     return (last - first) / Double(places.count - 1)
@@ -64,7 +64,7 @@ struct HeatMap: PlottedChart {
     svg.hover(plot, plot.stops(at: places, most: 92) { largest(at: $0) })
   }
 
-  /// Returns the shade of a share, from 0 for none to 10.
+  /// Returns the shade of a share, from 0 (a share of 0) to 10.
   static func shade(_ share: Double) -> Int {
     guard share > 0.000_5 else { return 0 }
     return max(1, min(shades, Int((share.squareRoot() * Double(shades)).rounded(.up))))
@@ -88,7 +88,7 @@ extension HeatMap {
     let left, right: Double
   }
 
-  /// Returns the columns of the picture: at most one for every two units of width.
+  /// Returns the columns of the picture, each at least two units wide.
   private func stops(_ plot: Plot) -> [Stop] {
     let count = min(places.count, Int(plot.right - plot.left) / 2)
     let width = (plot.right - plot.left) / Double(max(1, count))
@@ -103,7 +103,7 @@ extension HeatMap {
     shares[part][places].reduce(0, +) / Double(max(1, places.count))
   }
 
-  /// Returns the five largest parts at a position, of those with at least a hundredth of the whole.
+  /// Returns up to five of the largest parts at a position, without parts below one per cent.
   private func largest(at index: Int) -> [String] {
     names.indices.filter { shares[$0][index] >= 0.01 }
       .sorted { (shares[$1][index], $0) < (shares[$0][index], $1) }.prefix(5)

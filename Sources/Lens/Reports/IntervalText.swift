@@ -1,10 +1,10 @@
-/// The meaning of intervals and their limits, as sentences before the first interval of a page.
+/// Sentences that explain intervals and their limits, shown before the first interval of a page.
 package enum IntervalText {
   package static let meaning =
     "Numbers in brackets are 95 % confidence intervals: how far a number may move if other users "
     + "with the same traits are simulated."
 
-  /// Returns the sentence on what an interval leaves out.
+  /// Returns the sentence on the uncertainty that an interval does not include.
   ///
   /// - Parameters:
   ///   - isLogged: whether a log, not a model of behaviour, decides what users do.
@@ -17,7 +17,7 @@ package enum IntervalText {
       + "number further: \(draws) show how far."
   }
 
-  /// Returns the sentences for a page.
+  /// Returns the sentences on intervals for a page with a heading.
   package static func on(_ heading: Report.Heading) -> String {
     "\(meaning) \(limits(isLogged: heading.isLogged, isDrawn: !heading.assumptions.isEmpty))"
   }

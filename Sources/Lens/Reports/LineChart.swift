@@ -1,6 +1,6 @@
-/// Lines over an axis, each with a name at its end, and with bands around them if there are any.
+/// Lines over an axis, each with a name at its end and, if given, with bands around it.
 ///
-///     100 % |\                         a band: between which values something lies
+///     100 % |\                         a band: a range, such as an interval
 ///           | \___
 ///           |░░░░░\_________ pet       a line: the median, the share, …
 ///       0 % |_______________
@@ -11,16 +11,16 @@
 struct LineChart: PlottedChart {
   struct Line {
     let name: String
-    /// Values at the chart's positions; nil where unknown.
+    /// The line's values at the positions of the chart; nil where unknown.
     fileprivate(set) var values: [Double?]
-    /// The bands around the line, widest first.
+    /// The bands around the line, the widest first.
     var bands: [Band] = []
     var isStep = false
-    /// The number of the line's colour.
+    /// The index of the line's colour.
     var style: Int
   }
 
-  /// A low and a high value at each position; `name` describes the range between them.
+  /// A band: a low and a high value at each position. `name` describes the range between them.
   struct Band {
     let name: String
     let low, high: [Double?]
@@ -30,13 +30,13 @@ struct LineChart: PlottedChart {
   /// The positions of all values on the x axis, ascending.
   let places: [Double]
   let lines: [Line]
-  /// The target range; an end is nil if it is open.
+  /// The target range of a goal; an end without a limit is nil.
   let wish: (low: Double?, high: Double?)
   /// The x positions of vertical lines across the plot.
   let marks: [Double]
 
-  /// - Parameter lines: the lines; one with fewer values than positions, such as that of a shorter
-  ///   run, ends early.
+  /// - Parameter lines: the lines; a line with fewer values than positions, for example from a
+  ///   shorter run, ends early.
   init(
     x: Scale, y: Scale, places: [Double], lines: [Line],
     wish: (low: Double?, high: Double?) = (nil, nil), marks: [Double] = []
@@ -131,8 +131,8 @@ extension LineChart {
     return data
   }
 
-  /// Returns the outline of a band: along the high values and back along the low ones, once for
-  /// every stretch without gaps.
+  /// Returns the outline of a band, one closed path for every stretch without gaps: along the high
+  /// values and back along the low ones.
   private func path(of band: Band, _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var stretch: [Int] = []
@@ -172,8 +172,8 @@ extension LineChart {
     return corners
   }
 
-  /// Returns the indices of the points to draw: all of them or, for each unit of width, the first,
-  /// the least, the largest and the last.
+  /// Returns the indices of the points to draw. These are all points or, if there are many, the
+  /// first, least, largest and last point of each unit of width.
   private func kept(_ values: [Double?], _ plot: Plot) -> [Int] {
     guard places.count > Int(plot.right - plot.left) else { return Array(places.indices) }
     var kept: [Int] = []
@@ -194,7 +194,7 @@ extension LineChart {
 }
 
 extension LineChart {
-  /// Returns the name of a line; a line without a name has that of the y axis.
+  /// Returns the name of a line, or the title of the y axis if the line has no name.
   private func name(_ line: Line) -> String { line.name.isEmpty ? y.title : line.name }
 
   private func text(_ value: Double?) -> String { value.map { y.format.text($0) } ?? "" }

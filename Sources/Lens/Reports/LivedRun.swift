@@ -18,7 +18,7 @@ package struct LivedRun: Sendable {
   package let variants: [Variant]
   /// The name and short digest of the scenario, which identify its rows in stacked tables.
   package let name: String
-  /// The number of days after a log on which its last day is closed out; nil if a model of
+  /// The number of days simulated after a log's last day in order to complete it; nil if a model of
   /// behaviour, not a log, decided what users did.
   private let closingDays: Int?
   private let logNotes: [String]
@@ -45,9 +45,9 @@ package struct LivedRun: Sendable {
   /// The names of all tables, in order of first appearance.
   package var tableNames: [String] { variants.flatMap { $0.result.tables }.map { $0.name }.unique }
 
-  /// Returns the rows of one table of all variants and segments, one after the other.
+  /// Returns the rows of one table for all variants and segments, one slice after the other.
   ///
-  /// - Parameter widen: returns a table with columns added for its variant and segment.
+  /// - Parameter widen: returns a slice with columns added for its variant and segment.
   package func stacked(
     _ name: String,
     widen: (Table, _ variant: String, _ segment: String) -> Table = { table, _, _ in
@@ -75,11 +75,11 @@ extension LivedRun {
   /// The samples of single cells, for comparisons and for the scenario's goals.
   package var samples: CellSamples { samples { _ in true } }
 
-  /// The samples that the page's answer reads, with the precision of a file; no others are made.
+  /// The samples that the page's answer reads, with the precision of a file; computes no others.
   package var answerSamples: CellSamples { answerSamples(of: samples(answerReads)) }
 
-  /// Returns those samples that the page's answer reads, with the precision of a file, so that a
-  /// page drawn from the folder has the same numbers.
+  /// Returns only the samples that the page's answer reads, with the precision of a file. A page
+  /// drawn from the written files then has the same numbers.
   package func answerSamples(of samples: CellSamples) -> CellSamples {
     samples.asWritten(answerReads)
   }
@@ -105,16 +105,16 @@ extension LivedRun {
     return samples
   }
 
-  /// The addresses of cells for the days before and after changes of rules.
+  /// The addresses of the cells that compare the days before and after changes of rules.
   private var changeCells: [CellAddress] {
     scenario.changeDays.flatMap { ChangeWindow.all(of: $0.days, in: scenario.parameters.days) }
       .flatMap { $0.cells }.unique
   }
 
-  /// Notes on the segments that readers need before they compare segments.
+  /// Notes on segments that readers need before they compare the segments.
   package var segmentNotes: [String] { isLogged ? [] : SegmentNotes.sentences(variants[0].world) }
 
-  /// Notes on when the rules of each variant change, and for whom.
+  /// Notes on when the rules of each variant change, and for which users.
   package var changeNotes: [String] {
     scenario.variants.compactMap { variant -> String? in
       // On the first day, a change for all is a run with these rules.
@@ -132,14 +132,14 @@ extension LivedRun {
     }
   }
 
-  /// Notes on the metrics in which users who were fitted to a log differ from the log's people.
+  /// Notes on metrics in which users who were fitted to a log differ from the people of the log.
   package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(of: scenario) }
 
-  /// Returns the report page of the tables.
+  /// Returns the report page for some tables.
   ///
   /// - Parameters:
   ///   - samples: the samples that the page's answer reads.
-  ///   - origin: facts on the program that simulated the worlds, such as its version.
+  ///   - origin: facts about the program that simulated the worlds, such as its version.
   package func report(_ tables: [Table], _ samples: CellSamples, origin: [String]) -> Report {
     var heading = Report.Heading(of: scenario, size: nil, origin)
     heading.isLogged = isLogged
@@ -160,11 +160,11 @@ extension LivedRun {
 }
 
 extension Report.Heading {
-  /// Creates the heading of a scenario.
+  /// Creates the heading of a scenario's page.
   ///
   /// - Parameters:
   ///   - size: the size of the run; nil for the scenario's own size and seed.
-  ///   - origin: facts on the program that simulated it, such as its version.
+  ///   - origin: facts about the program that simulated the scenario, such as its version.
   package init(of scenario: Scenario, _ title: String = "", size: [String]?, _ origin: [String]) {
     let own = [scenario.sizeText, "seed \(scenario["seed"]?.value.text ?? "")"]
     self.init(

@@ -11,25 +11,25 @@ import Text
 /// open an element or end an attribute.
 package struct Markup {
   private(set) var text = ""
-  /// Whether pictures show their numbers to a pointer themselves. A page does not need this,
-  /// because it has tables next to its pictures.
+  /// Whether pictures themselves show their numbers at the pointer. Pictures on a page do not need
+  /// this, because the page has tables next to them.
   var tellsNumbers = true
 
   mutating func add(_ markup: String) { text += markup }
 
   mutating func add(escaped plain: String) { text += Markup.escaped(plain) }
 
-  /// Adds an element around a plain text, which is escaped.
+  /// Adds an element that contains a plain text, which is escaped.
   ///
   ///     markup.element("p class=\"note\"", "a < b", "\n")   // <p class="note">a &lt; b</p>⏎
   ///
-  /// - Parameter end: markup after the element.
+  /// - Parameter end: markup to add after the element.
   mutating func element(_ open: String, _ plain: String, _ end: String = "") {
     let name = Substring(open.utf8.prefix { $0 != UInt8(ascii: " ") })
     text += "<\(open)>\(Markup.escaped(plain))</\(name)>\(end)"
   }
 
-  /// Adds lines of text for the tooltip of a shape.
+  /// Adds lines of text as the tooltip of a shape.
   mutating func add(lines: String) {
     let lines = lines.utf8.split(separator: UInt8(ascii: "\n"))
     add(lines.map { Markup.escaped(String(Substring($0))) }.joined(separator: "&#10;"))
@@ -38,7 +38,7 @@ package struct Markup {
   /// Returns a text escaped for an element or a quoted attribute.
   package static func escaped(_ plain: String) -> String { plain.escapedForMarkup }
 
-  /// Returns a coordinate of a picture as text, with one decimal unless it is 0.
+  /// Returns a coordinate of a picture as text, with one decimal unless that decimal is 0.
   ///
   ///     Markup.place(12.34)   // 12.3
   ///     Markup.place(-7)      // -7

@@ -7,20 +7,20 @@
 struct MatrixChart: Chart {
   struct Row {
     let name: String
-    /// The shares by column; nil where unknown.
+    /// The shares of a row, by column; nil where unknown.
     let shares: [Double?]
   }
 
   let columns: [String]
   let list: [Row]
   let title: String
-  /// The words for the denominator of the shares.
+  /// A text that says what the shares are shares of.
   let legend: String
 
   private static let line = 19.0
   private static let head = 14.0
 
-  /// Whether column names alternate between two lines, because they do not fit side by side.
+  /// Whether column names alternate between two lines, because they are too wide for one line.
   private var takesTurns: Bool { columns.contains { TextWidth.of($0) > room - 4 } }
   private var top: Double { takesTurns ? 34 + MatrixChart.head : 34 }
 

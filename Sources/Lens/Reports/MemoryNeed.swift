@@ -2,7 +2,7 @@ import Measures
 import Population
 import Scenarios
 
-/// An estimate of the memory that worlds need, compared with the available memory before the run.
+/// An estimate of the memory that worlds need, to compare with the available memory before a run.
 ///
 ///     worlds of a run       all results stay until they are written; one world's users at a time
 ///     worlds of a trial     one at a time
@@ -10,7 +10,7 @@ import Scenarios
 ///     --users 4294967295: 4,294,967,295 people × 28 days need about 12.5 TB of memory, and
 ///     21.9 GB are free; give fewer people, about 7,000,000 of whom fit
 package struct MemoryNeed {
-  /// The program with two threads; each further thread takes about 1 MB.
+  /// The memory in bytes of the program with two threads; each further thread needs about 1 MB.
   private static let program = 0x1p20 * 26
   /// The memory in bytes for the tables of each further variant, for any number of users and days.
   private static let variant = 5_000_000.0
@@ -19,14 +19,14 @@ package struct MemoryNeed {
   private let scenario: Scenario
   private let worlds: [WorldMemory]
   private let areKept: Bool
-  /// The memory in bytes for the tables of draws of the assumptions.
+  /// The memory in bytes that the tables of all draws of the assumptions need.
   package let drawn: Double
 
   /// Estimates the memory for the worlds of a scenario.
   ///
   /// - Parameters:
-  ///   - areKept: whether all results are needed together.
-  ///   - draws: the number of draws of the assumptions that are simulated too.
+  ///   - areKept: whether the results of all worlds are in memory together.
+  ///   - draws: the number of draws of the assumptions that are also simulated.
   ///   - request: the results to keep besides tables.
   ///   - share: the share of the users who are simulated.
   ///   - resultShare: the share of the users whose results are kept; nil for `share`.
@@ -51,7 +51,8 @@ package struct MemoryNeed {
     return MemoryNeed.program + kept + (worlds.map { $0.passing }.max() ?? 0) + drawn
   }
 
-  /// Returns why the run is refused, and the place of the largest number; nil if memory suffices.
+  /// Returns the error sentence for a run that needs too much memory, and the place of the number
+  /// that needs most of it. Nil if the memory suffices.
   ///
   /// - Parameters:
   ///   - limit: the available bytes.
@@ -72,7 +73,7 @@ package struct MemoryNeed {
     return (sentence, place)
   }
 
-  /// Returns the path of the number that needs most memory, and what to do about it.
+  /// Returns the path of the number that needs most memory, and advice on how to reduce the memory.
   private func remedy(_ limit: Double) -> (path: String, sentence: String) {
     let most = WorldMemory.Part.allCases.max { part(of: $0) < part(of: $1) } ?? .lives
     guard drawn < part(of: most) else { return ("", "give fewer draws (--assumptions)") }
@@ -96,7 +97,7 @@ package struct MemoryNeed {
     }
   }
 
-  /// Returns the bytes of a part in all worlds; users' states and memories count as one part.
+  /// Returns the bytes of a part of memory in all worlds; users' states and memories are one part.
   private func part(of part: WorldMemory.Part) -> Double {
     let all = areKept ? worlds.reduce(0) { $0 + $1[part] } : worlds.map { $0[part] }.max() ?? 0
     guard part == .lives else { return part == .remembered ? 0 : all }

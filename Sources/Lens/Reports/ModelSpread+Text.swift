@@ -3,19 +3,19 @@ import Comparing
 import Measures
 
 extension ModelSpread {
-  /// Returns the range of a number over all draws; nil if no draw has the number.
+  /// Returns the range of a number over all draws as text; nil if no draw has the number.
   ///
   ///     4.1 % to 12.3 %
   ///
   /// - Parameters:
-  ///   - unit: a text after the ends, such as a unit.
-  ///   - text: returns an end as text.
+  ///   - unit: a text after the range, such as a unit.
+  ///   - text: returns the text of one end of the range.
   package func range(in unit: String = "", _ text: (Double) -> String) -> String? {
     guard let extent else { return known.isEmpty ? nil : "a number in \(known.count) only" }
     return "\(text(extent.low)) to \(text(extent.high))\(unit)"
   }
 
-  /// Returns the range of a headline's difference, and whether the difference keeps its direction.
+  /// Returns the range of a headline's difference over all draws, and how often it has each sign.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   package func direction(_ unit: HeadlineCell.Unit) -> String? {
@@ -31,7 +31,7 @@ extension ModelSpread {
       + "\(range), \(told.joined(separator: ", "))"
   }
 
-  /// The number of draws on the more frequent side of a difference.
+  /// The number of draws in which a difference has its more frequent sign.
   ///
   ///     12 of 16 up
   var sides: String {
@@ -40,7 +40,7 @@ extension ModelSpread {
     return above >= below ? "\(above) of \(draws) up" : "\(below) of \(draws) down"
   }
 
-  /// Returns a number of draws in words: "all 16 draws", "1 draw".
+  /// Returns the number of draws in words: "all 16 draws", "1 draw".
   package static func all(_ draws: Int) -> String {
     (draws > 1 ? "all " : "") + NumberText.counted(Double(draws), "draw", "draws")
   }

@@ -2,7 +2,7 @@ import CivilTime
 import Comparing
 import Text
 
-/// Numbers for people to read.
+/// Functions that format numbers for people to read.
 package enum NumberText {
   package static func decimal(_ number: Double, _ decimals: Int) -> String {
     number.text(decimals: decimals)
@@ -29,7 +29,7 @@ package enum NumberText {
     return decimal(number, number == number.rounded() && size >= 1 ? 0 : decimals).withMinus
   }
 
-  /// Returns a number with three significant digits, or with all digits of its whole part.
+  /// Returns a number with three significant digits, or rounded to a whole number from 1,000 on.
   ///
   ///     NumberText.significant(1_204.3)    // 1,204
   ///     NumberText.significant(41.27)      // 41.3
@@ -58,13 +58,13 @@ package enum NumberText {
     "\(plain(number)) \(number == 1 ? one : many)"
   }
 
-  /// Returns a number of days, with a decimal for halves: 1 day, 12 days, 12.5 days.
+  /// Returns a number of days in words, with a decimal for halves: 1 day, 12 days, 12.5 days.
   package static func days(_ number: Double) -> String {
     let text = decimal(number, number == number.rounded() ? 0 : 1)
     return number == 1 ? "1 day" : "\(text) days"
   }
 
-  /// Returns a size of memory with three digits.
+  /// Returns a memory size with three significant digits.
   ///
   ///     NumberText.bytes(12_884_901_888)   // 12.9 GB
   package static func bytes(_ count: Double) -> String { count.memorySize }
@@ -78,14 +78,14 @@ package enum NumberText {
     return number / unit * unit
   }
 
-  /// Returns the size of a world: people and days.
+  /// Returns the size of a world in words: its number of people and of days.
   ///
   ///     NumberText.size(1_500, 1)   // 1,500 people × 1 day
   package static func size(_ people: Double, _ days: Double) -> String {
     "\(counted(people, "person", "people")) × \(counted(days, "day", "days"))"
   }
 
-  /// Returns the number and the size of a run's worlds.
+  /// Returns the number of worlds of a run, and their size, in words.
   ///
   ///     NumberText.worlds("500 people × 28 days", variants: 2, replicates: 3)
   ///     // 6 worlds of 500 people × 28 days: 2 variants × 3 replicates
@@ -96,7 +96,7 @@ package enum NumberText {
     return "\(whole(Int64(variants * replicates))) worlds of \(size): \(text)"
   }
 
-  /// Returns the number of simulated users and days.
+  /// Returns the number of simulated users, worlds and days in words.
   ///
   ///     NumberText.users(500, days: 28, variants: 2, replicates: 3)
   ///     // 1,500 simulated users in 3 worlds over 28 days, the same users under all rules
@@ -107,7 +107,7 @@ package enum NumberText {
       + "\(counted(Double(days), "day", "days"))\(rules)"
   }
 
-  /// Returns a part of a number: in per cent of twenty or more, as a count of fewer.
+  /// Returns a part of a total: in per cent if the total is at least 20, otherwise as two numbers.
   ///
   ///     NumberText.part(30, of: 40)   // 75.0 %
   ///     NumberText.part(1, of: 2)     // 1 of 2
@@ -117,7 +117,7 @@ package enum NumberText {
     return all >= 20 ? percent(number / all) : "\(plain(number)) of \(plain(all))"
   }
 
-  /// Returns the name of an app as people write it.
+  /// Returns the name of an app in its usual spelling.
   ///
   ///     NumberText.app("tenx")   // TenX
   package static func app(_ name: String) -> String {
@@ -130,14 +130,15 @@ package enum NumberText {
     }
   }
 
-  /// Returns a share in per cent. Only a share of none is 0.0 %, and only a share of all 100.0 %.
+  /// Returns a share in per cent, which is 0.0 % or 100.0 % only if the share is exactly 0 or 1.
   ///
   ///     NumberText.percent(0.6651)     // 66.5 %
   ///     NumberText.percent(1)          // 100.0 %
   ///     NumberText.percent(0.99991)    // 99.99 %
   package static func percent(_ share: Double) -> String { "\(hundredths(share)) %" }
 
-  /// Returns a share in per cent without the sign, with the decimals that keep it from 0 and 100.
+  /// Returns a share in per cent without the per cent sign. Decimals are added until the text is
+  /// neither 0 nor 100, unless the share is exactly 0 or 1.
   ///
   ///     NumberText.hundredths(0.9996)   // 99.96
   package static func hundredths(_ share: Double) -> String {
@@ -148,7 +149,7 @@ package enum NumberText {
     return apart ?? decimal(share * 100, 1)
   }
 
-  /// Returns seconds as minutes and seconds, with hours if there are any.
+  /// Returns seconds as minutes and seconds, and with hours from one hour on.
   ///
   ///     NumberText.time(42)      // 0:42
   ///     NumberText.time(3_725)   // 1:02:05
@@ -179,8 +180,8 @@ extension NumberText {
     return "\(civil.day) \(month(civil.month)) \(civil.year)"
   }
 
-  /// Returns a share in per cent with its interval, if that is known. An interval without width is
-  /// left out, because 0 % or 100 % has one in any group, however small.
+  /// Returns a share in per cent with its interval, if known. An interval without width is omitted:
+  /// at 0 % or 100 %, it would have no width even in a tiny group.
   ///
   ///     41.2 % [39.0, 43.4]
   ///     100.0 %
@@ -190,7 +191,7 @@ extension NumberText {
     return "\(percent(share.value)) [\(hundredths(low)), \(hundredths(high))]"
   }
 
-  /// Returns a number without needless decimals, such as days or XP.
+  /// Returns a number with one decimal, or none if it is whole, such as days or XP.
   static func plain(_ number: Double) -> String {
     number == number.rounded()
       ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus

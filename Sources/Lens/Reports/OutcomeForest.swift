@@ -2,8 +2,8 @@ import Analytics
 import Comparing
 import Text
 
-/// The differences of the outcomes under several sets of rules, each with its interval: a picture
-/// for each unit, with all rules of a metric below one another.
+/// The differences of the outcomes under several sets of rules, each with its interval. There is
+/// one picture for each unit, in which all rules of a metric are below one another.
 ///
 ///     Day-7 retention                11.7 % today
 ///       freeze           ──●──                    0.0
@@ -14,7 +14,7 @@ struct OutcomeForest {
   private let order: [[String]]
   private let rows: [[GuardrailCheck.Finding?]]
 
-  /// - Parameter order: the run and variant of all rules on the page, in the order of the page.
+  /// - Parameter order: the run and variant of each set of rules, in the order of the page.
   /// - Returns: nil if the runs have no outcome in common.
   init?(_ answer: Answer, _ order: [[String]]) {
     (self.answer, self.order) = (answer, order)
@@ -36,7 +36,7 @@ struct OutcomeForest {
     page.add("</div>\n")
   }
 
-  /// A title that names the rules that move an outcome.
+  /// A title that names the rules with a clear effect on an outcome.
   var finding: String {
     let moved = answer.changes.filter { change in
       change.guardrails.findings.contains { $0.isOutcome && $0.isMoved }
@@ -73,7 +73,7 @@ struct OutcomeForest {
 }
 
 extension RangeChart {
-  /// The difference of a cell under a set of rules.
+  /// The difference of a cell under one set of rules.
   struct Difference {
     let rules: String
     let cell: ComparedCell
@@ -81,7 +81,7 @@ extension RangeChart {
     let style: Int
   }
 
-  /// Creates a chart of differences under several rules, metric by metric.
+  /// Creates a chart of the differences under several sets of rules, grouped by metric.
   init(differences list: [(title: String, all: [Difference])], unit: String) {
     var ends: [Double] = [0]
     let hundred = ["points", "%"].contains(unit) ? 100.0 : 1
@@ -113,6 +113,6 @@ extension RangeChart {
 }
 
 extension GuardrailCheck.Finding {
-  /// Whether the verdict says that the number changed.
+  /// Whether the verdict is that the number clearly changed.
   var isMoved: Bool { [.better, .worse, .within].contains(verdict) }
 }

@@ -17,8 +17,8 @@ struct OutcomeSentence {
 
   /// - Parameters:
   ///   - hasRanges: whether to include the intervals of outcomes that do not clearly change.
-  ///   - isAmongMany: whether there are sentences on other rules too; outcomes that do not clearly
-  ///     change are then left out, with their intervals.
+  ///   - isAmongMany: whether the page also has sentences on other sets of rules; outcomes that do
+  ///     not clearly change are then omitted.
   func text(withRanges hasRanges: Bool = true, amongMany isAmongMany: Bool = false) -> String {
     func nouns(_ verdicts: [GuardrailCheck.Verdict], _ text: (GuardrailCheck.Finding) -> String)
       -> [String]
@@ -47,12 +47,12 @@ struct OutcomeSentence {
     ].compactMap { $0 }.listed
   }
 
-  /// Returns an outcome with its change: `active days per user by 0.3 %`.
+  /// Returns an outcome with the size of its change: `active days per user by 0.3 %`.
   private func by(_ finding: GuardrailCheck.Finding) -> String {
     "\(finding.guardrail.noun) by \(DifferenceText(finding.cell).size)"
   }
 
-  /// Returns an outcome with its interval: `day-7 retention (−0.1 to +0.4 points)`.
+  /// Returns an outcome with the interval of its change: `day-7 retention (−0.1 to +0.4 points)`.
   private func between(_ finding: GuardrailCheck.Finding) -> String {
     DifferenceText(finding.cell).ends.map { "\(finding.guardrail.noun) (\($0))" }
       ?? finding.guardrail.noun
@@ -60,7 +60,7 @@ struct OutcomeSentence {
 }
 
 extension GuardrailCheck.Finding {
-  /// Whether the finding is about an outcome of all users.
+  /// Whether the finding is about an outcome for all users, not in a segment.
   var isOutcome: Bool {
     guardrail.metric.role == .outcome && guardrail.address.conditions.isEmpty
   }

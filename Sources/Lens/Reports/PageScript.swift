@@ -3,18 +3,18 @@ import Tabular
 /// The script of a page, with which a reader can select, enlarge and copy what the page shows.
 ///
 ///     choose      a variant, a segment      hides the pictures, columns and rows of the others
-///     point       at a day of a picture     shows the row of the table below it
+///     point       at a day of a picture     shows the day's row in the table below the picture
 ///     drag        across a picture          enlarges that part; a double click shows all again
 ///     copy, save  a table, a picture        to the clipboard; as PNG or SVG with title and source
 ///
 /// A page is complete without the script, which computes no result and contains no rule. All texts
-/// and numbers that it shows are in the page, in tables and attributes, except the ticks of an
-/// enlarged axis. It loads nothing from a network, and the page's policy allows only this script,
-/// by its digest.
+/// and numbers that the script shows are already in the page, in tables and attributes, except the
+/// ticks of an enlarged axis. The script loads nothing from a network. The page's content policy
+/// allows only this script, by its digest.
 enum PageScript {
   static let text = "'use strict';(()=>{\n" + tools + reading + zoom + choice + "})();"
 
-  /// The content policy of a page: only its own style and this script, and no network.
+  /// The content policy of a page: allows only the page's style and this script, and no network.
   static let policy =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
     + "script-src 'sha256-\(base64(SHA256.hex(of: Array(text.utf8))))'"
@@ -118,7 +118,7 @@ enum PageScript {
 
     """#
 
-  /// The script part that shows the table row at the pointer's position.
+  /// The part of the script that shows the table row for the pointer's position.
   private static let reading = #"""
     const note = make('div', {className: 'reading', hidden: true});
     document.body.append(note);
@@ -174,7 +174,7 @@ enum PageScript {
 
     """#
 
-  /// The script part that enlarges a part of a plot: it stretches the drawing and adds new ticks.
+  /// The part of the script that enlarges a plot: it stretches the drawing and adds new ticks.
   private static let zoom = #"""
     const step = span => {
       const size = 10 ** Math.floor(Math.log10(span / 4));
@@ -278,7 +278,7 @@ enum PageScript {
 
     """#
 
-  /// The script part that selects the pictures, columns and rows of one variant or segment.
+  /// The part of the script that selects the pictures, columns and rows of a variant or a segment.
   private static let choice = #"""
     const heads = all(document, '.answer th[data-v]'), names = new Map();
     for (const head of heads) names.set(head.dataset.v, head.textContent);

@@ -1,20 +1,20 @@
 /// The rectangle of a picture that contains the data, and the axes around it.
 ///
 ///     y title
-///     100 % |············          what lies above the plot: the title of the y axis
+///     100 % |············          above: the title of the y axis
 ///      50 % |············  label   to the right: direct labels
 ///       0 % |____________
 ///           Jan  Feb  Mar          below: ticks and title of the x axis
 ///
-/// All pictures are `width` units wide, so that a phone need not shrink their text; wider windows
-/// show several side by side.
+/// All pictures are `width` units wide, which fits a phone without smaller text. Wider windows show
+/// several pictures side by side.
 struct Plot {
   static let width = 360.0
 
   let x, y: Scale
   let left, right, top, bottom: Double
 
-  /// Creates a plot for two axes, with room for labels at its right.
+  /// Creates a plot for two axes, with room for labels to the right of the plot.
   init(_ x: Scale, _ y: Scale, height: Double = 190, labels: [String] = []) {
     (self.x, self.y) = (x, y)
     left = 8 + (y.ticks.map { TextWidth.of($0.label) }.max() ?? 0)
@@ -30,7 +30,7 @@ struct Plot {
     (right, bottom) = (Plot.width - 10, top + height)
   }
 
-  /// Returns the plot extended upwards to the top of the plot above it.
+  /// Returns the plot with its top moved to `top`, so that it also covers a plot above it.
   func from(_ top: Double) -> Plot { Plot(x, y, left: left, top: top, height: bottom - top) }
 
   var height: Double { bottom + 34 }
@@ -38,8 +38,8 @@ struct Plot {
   func across(_ value: Double) -> Double { left + (right - left) * x.place(value) }
   func up(_ value: Double) -> Double { bottom - (bottom - top) * y.place(value) }
 
-  /// Returns the attributes from which the script finds numbers: the sides of the plot and, if it
-  /// may be enlarged, the ends and the number format of the y axis.
+  /// Returns the SVG attributes from which the page's script computes numbers: the sides of the
+  /// plot and, if the plot may be enlarged, the ends and the number format of the y axis.
   ///
   ///     data-plot="38 26 262 216" data-y="0 0.4 %"
   func attributes(isZoomable: Bool) -> String {
@@ -67,7 +67,7 @@ struct Plot {
     svg.add("</g>")
   }
 
-  /// Draws the ticks below the plot, without those that would touch the previous one.
+  /// Draws the ticks below the plot, except for ticks whose text would touch the previous one.
   private func drawAcross(into svg: inout Markup) {
     var marks = PathData()
     marks.move(left, bottom)
@@ -88,7 +88,7 @@ struct Plot {
 }
 
 extension Plot {
-  /// Returns a table of at most `most` evenly spaced positions, each followed by its texts.
+  /// Returns a table with a row for each of at most `most` evenly spaced positions.
   func rows(
     _ header: [String], at places: [Double], most: Int = 92, _ texts: (Int) -> [String]
   ) -> ChartRows {
@@ -99,7 +99,7 @@ extension Plot {
       places: shown.map { across(places[$0]) }, note: ChartRows.note(shown.count, of: places.count))
   }
 
-  /// Returns the pointer's texts at some positions: the x value, then one text on each line.
+  /// Returns the text to show at each of at most `most` evenly spaced positions, x value first.
   func stops(
     at places: [Double], most: Int, _ texts: (Int) -> [String]
   ) -> [(place: Double, text: String)] {

@@ -1,43 +1,43 @@
-/// Named rows with a value and the ranges around it: medians with quantiles, shares with intervals,
-/// bars from 0.
+/// A chart of named rows, each with a value and the ranges around it: medians with quantiles,
+/// shares with intervals, bars from 0.
 ///
 ///     Dolphin    stayed   ···[====●=====]···          ··· outer range, [=] inner range, ● value
 ///                everyone     ··[===●=====]···
 ///     Dragon     stayed             ···[====●===]···
 ///                |-----|-----|-----|-----|-----|
 ///
-/// A row may contain several marks, one below the other, in the colours of their series, whose
-/// names are above the plot. Lines across all rows mark limits.
+/// A row may contain several marks, one below the other, each in the colour of its series. The
+/// names of the series are above the plot. Lines across all rows mark limits.
 struct RangeChart: Chart {
   struct Row {
     let name: String
     let marks: [Mark]
-    /// A heading above the row; empty for none.
+    /// A heading above the row; empty if there is none.
     var heading = ""
   }
 
-  /// One value with its ranges, widest first; the value is nil if unknown.
+  /// A mark: one value with the ranges around it, the widest first; the value is nil if unknown.
   struct Mark {
     var value: Double?
     var ranges: [(low: Double, high: Double)] = []
     /// Whether a bar is drawn from 0 to the value.
     var isBar = false
-    /// The numbers in words, for the table and for the mark's tooltip.
+    /// The mark's numbers in words, for the table and for the mark's tooltip.
     var text: [String]
-    /// The number of the mark's colour; nil for the colour of its series.
+    /// The index of the mark's colour; nil for the colour of the mark's series.
     var style: Int?
-    /// A label at the right of the plot; empty for none.
+    /// A label to the right of the plot; empty if there is none.
     var label = ""
 
-    /// Whether nothing is drawn.
+    /// Whether the mark has nothing to draw.
     var isEmpty: Bool { value == nil && ranges.isEmpty }
   }
 
-  /// A line across all rows.
+  /// A line across all rows, at a named value.
   struct Limit {
     let value: Double
     let name: String
-    /// Whether the line marks no difference, rather than a limit.
+    /// Whether the line is at a difference of 0, rather than at a limit.
     var isZero = false
   }
 
@@ -46,17 +46,17 @@ struct RangeChart: Chart {
   let series: [String]
   let list: [Row]
   let limits: [Limit]
-  /// The column headings for the texts of a mark.
+  /// The table's column headings for the texts of a mark.
   let columns: [String]
   let title: String
-  /// An explanation of ranges and values, shown above the plot unless it is empty.
+  /// A text above the plot that explains its ranges and values; empty if there is none.
   let legend: String
-  /// Whether the widest range of a mark encloses another one.
+  /// Whether marks have two ranges, the wider of which encloses the other.
   let isNested: Bool
-  /// The colour numbers of the series; their indices if empty.
+  /// The index of each series' colour; if empty, the index of the series is used.
   let styles: [Int]
 
-  /// The left and right sides of the plot, measured once, because every mark needs them.
+  /// The left and right sides of the plot, stored because every mark needs them.
   private let left, right: Double
 
   private static let markHeight = 13.0
@@ -149,7 +149,7 @@ struct RangeChart: Chart {
     }
   }
 
-  /// The names of several series in lines, each with its dot. A name stays on one line.
+  /// The names of several series, arranged in lines, each name with a dot. A name is never split.
   private var seriesLines: [[(place: Int, name: String, x: Double)]] {
     guard series.count > 1 else { return [] }
     var lines: [[(place: Int, name: String, x: Double)]] = [[]]

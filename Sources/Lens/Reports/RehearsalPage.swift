@@ -1,29 +1,29 @@
 import Text
 
-/// The findings of a simulated experiment compared with the truth: a section for each metric, with
-/// the power of each analysis and the true effect week by week.
+/// The findings of simulated experiments, compared with the truth. There is a section for each
+/// metric with the power of each analysis and the true effect by week.
 ///
 ///     fixed horizon      ██████████████├─┤      found, where there is an effect
 ///                        █├┤                    found, where there is none
 ///     week 1             ·········├──●──┤       the true effect
 ///     week 8             ···├──●──┤
 package struct RehearsalPage {
-  /// A number with its interval.
+  /// A number with its confidence interval.
   package typealias Bar = (value: Double, low: Double, high: Double)
 
   package struct Metric {
     package let name: String
     package let findings: [Finding]
-    /// By analysis, the shares of experiments that find an effect, and further numbers in words.
+    /// By analysis, the power (`found`), the share of false positives, and other numbers in words.
     package let analyses: [(name: String, found: Bar, falsePositives: Bar, others: [String])]
-    /// The true effect by week, as a share of the level under today's rules.
+    /// The true effect by week, as a share of the metric's value under today's rules.
     package let weeks: [(name: String, effect: Bar)]
 
     /// - Parameters:
     ///   - name: the metric in words.
-    ///   - findings: the sentences.
-    ///   - analyses: the analyses.
-    ///   - weeks: the weeks.
+    ///   - findings: the sentences on the metric.
+    ///   - analyses: the power and the false positives of each analysis.
+    ///   - weeks: the true effect in each week.
     package init(
       _ name: String, _ findings: [Finding],
       analyses: [(name: String, found: Bar, falsePositives: Bar, others: [String])],
@@ -38,7 +38,7 @@ package struct RehearsalPage {
   package let metrics: [Metric]
 
   /// - Parameters:
-  ///   - heading: the name and the facts.
+  ///   - heading: the name of the page and the facts about the run.
   ///   - metrics: the sections, one for each metric.
   package init(_ heading: Report.Heading, _ metrics: [Metric]) {
     (self.heading, self.metrics) = (heading, metrics)
@@ -56,7 +56,7 @@ package struct RehearsalPage {
     return page.html
   }
 
-  /// The table of what experiments would find, by analysis.
+  /// The table of the shares of experiments that find an effect, by analysis.
   private var list: ChartRows {
     ChartRows(
       header: ["analysis", "finds the effect", "finds one where none is", "days to a decision"],

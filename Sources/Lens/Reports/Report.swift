@@ -11,18 +11,18 @@ import Text
 ///     report.html          // <!DOCTYPE html>…
 ///
 /// The page is a single file that loads nothing from a network. It is complete without its one
-/// small script (`PageScript`), with which a reader can select and enlarge. Its style sheet adapts
-/// it to light and dark, wide and narrow, screen and paper. Every picture has a title and a
-/// description for those who cannot see it, names next to its lines instead of a legend, and its
-/// numbers in a table below, thinned if there are many; all rows are in the table's CSV.
+/// small script (`PageScript`), with which a reader can select and enlarge. The style sheet adapts
+/// the page to light and dark, wide and narrow, screen and paper. Every picture has a title, a
+/// description for screen readers, and names next to its lines instead of a legend. A table below
+/// the picture contains its numbers, thinned if there are many; the table's CSV has all rows.
 ///
 /// There is a section for every table with rows that has a description of its pictures; other
 /// tables, such as the journal, are left out. The same tables give the same bytes: nothing depends
 /// on clock, machine or dictionary order, and all arithmetic is portable.
 ///
 /// Sentences are computed. If a finding depends on a selection or an assumption, its section says
-/// so: for example, that those who stay are chosen by what they did in their fourth week, or that a
-/// pet's progress brings its owner back.
+/// so: for example, that users who stay are selected by their activity in their fourth week, or
+/// that a pet's progress is assumed to bring its owner back.
 ///
 /// With an `Answer`, the page begins with the verdicts on goals, the headlines under each set of
 /// rules with paired differences, and the guardrails. Without one, a report tests nothing.
@@ -30,38 +30,38 @@ public struct Report: Sendable {
   public internal(set) var heading: Heading
   /// All tables, with numbers as text.
   package let tables: [Table]
-  /// The answer of the runs to their question; nil if the data needed for it was not kept.
+  /// The answer of the runs to the question; nil if the samples for it were not stored.
   package var answer: Answer?
-  /// By cell, the range of its difference over draws of the assumptions; empty without draws.
+  /// By cell, the range of the difference over draws of the assumptions; empty without draws.
   private var spreads: [CellAddress: ModelSpread] = [:]
   let sheets: [LabelledTable]
-  /// The run and variant of each group of all users, from the table that contains most of them.
+  /// The run and variant of each slice with all users, from the table with the most such slices.
   private let runVariants: [ReportSections.RunVariant]
 
   /// The name, the question and the facts of the runs that a report shows.
   public struct Heading: Sendable {
     public var name, question: String
-    /// The size of the simulation, shown below the question; empty for none.
+    /// The size of the simulation, shown below the question; empty to show none.
     public var size = ""
     /// Short statements at the foot of the page, such as the seed and the digest.
     public var facts: [String]
-    /// The number of worlds that are counted together, each with its own users and seed.
+    /// The number of worlds whose results are added up, each with its own users and seed.
     public var replicates = 1
     /// The local date of day 0; if nil, the first date of the table `days`.
     public var firstDay: Day?
     /// Whether a log, not a model of behaviour, decides what users do.
     public var isLogged = false
-    /// The number of days at the end that are not in the log and only close out its last day.
+    /// The number of days after the log's last day that are simulated only to complete it.
     public var closingDays = 0
-    /// Whether segments are chosen by what users did in their first days.
+    /// Whether segments are defined by what users did in their first days.
     public var hasSegmentsByActivity = false
     /// The days of the run on which rules change, by variant.
     package var changeDays: [(variant: String, days: [Int])] = []
-    /// The names of the apps on the page.
+    /// The names that the page uses for the apps.
     public var titles = AppTitles()
     /// Sentences that a reader must know before comparing anything, such as notes on segments.
     public var notes: [String] = []
-    /// Sentences on how far draws of the assumptions move the numbers.
+    /// Sentences on the ranges of the numbers over draws of the assumptions.
     public var assumptions: [String] = []
 
     public init(
@@ -80,13 +80,13 @@ public struct Report: Sendable {
     runVariants = Report.runVariants(of: sheets)
   }
 
-  /// Creates a report of several runs in the same pictures, with shared axes; the first run is the
-  /// one with which the others are compared.
+  /// Creates a report that shows several runs in the same pictures, with shared axes. The other
+  /// runs are compared with the first one.
   ///
   ///     try Report(runs: [(heading, today), (other, changed)], name: "what if", question: "…")
   ///
-  /// A table or an app that only some of the runs have is drawn for these. The facts of the runs
-  /// are below the name, a line for each run. O(cells).
+  /// If only some of the runs have a table or an app, only these appear in its pictures. The facts
+  /// of the runs are below the name, one line for each run. O(cells).
   ///
   /// - Parameters:
   ///   - runs: the heading and tables of each run; the first column of a table names the run.
@@ -118,14 +118,14 @@ public struct Report: Sendable {
     self.init(heading, tables: tables)
   }
 
-  /// Sets the days on which rules change, by variant.
+  /// Sets the days on which rules change, by variant, at which pictures draw lines.
   package mutating func mark(_ changes: [(variant: String, days: [Int])]) {
     heading.changeDays = changes
   }
 
-  /// Adds sentences on how far draws of the assumptions move the numbers.
+  /// Adds sentences on the ranges of the numbers over draws of the assumptions.
   ///
-  /// - Parameter spreads: by cell, the range of its difference over the draws.
+  /// - Parameter spreads: the range of each cell's difference over the draws, by cell.
   package mutating func assume(
     _ sentences: [String], _ spreads: [CellAddress: ModelSpread] = [:]
   ) {
@@ -154,7 +154,7 @@ public struct Report: Sendable {
     return page
   }
 
-  /// The answer without the sections, which take longer to draw.
+  /// The answer without the sections of the page, which take longer to draw.
   package var answerFragment: String { document([], author).content }
 
   private func block(_ author: ReportSections) -> DocumentAnswer? {
@@ -168,8 +168,8 @@ public struct Report: Sendable {
     }
   }
 
-  /// Returns the sections that the question asks for or in which rules have a clear effect; for a
-  /// run with variants, `others` are those without a clear difference.
+  /// Returns the sections in two groups. `asked` are the sections that the question is about or in
+  /// which rules have a clear effect; `others` are all remaining sections.
   private func parted(_ author: ReportSections) -> (asked: [Section], others: [Section]) {
     let (asked, others) = tablesParted(author)
     return ((author.changes(sheets, heading.changeDays).map { [$0] } ?? []) + asked, others)
@@ -189,7 +189,7 @@ public struct Report: Sendable {
     return (first + funnel, rest)
   }
 
-  /// Returns the sections in the order of the question: those of its goals, then of its headlines.
+  /// Returns the sections in a new order: first those about goals, then those about headlines.
   private func inOrder(_ sections: [Section]) -> [Section] {
     let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
     let order = goals + (answer?.levels ?? []).flatMap { $0.headline.address.tables }
@@ -227,22 +227,22 @@ public struct Report: Sendable {
     }
   }
 
-  /// All findings in the order of the page, each with its table and with a caution if the finding
-  /// depends on a selection or an assumption.
+  /// All findings in the order of the page, each with its table. `caution` is a sentence on a
+  /// selection or an assumption on which the finding depends, or empty.
   package var findings: [(table: String, finding: Finding, caution: String)] {
     sections.flatMap { section in
       section.findings.map { (section.table, $0, section.caveat) }
     }
   }
 
-  /// The sections of the page, the visible ones first.
+  /// The sections of the page, beginning with the ones that are not folded.
   var sections: [Section] {
     let (asked, others) = parted(author)
     return asked + others
   }
 
-  /// The tables on which the answer is based: those of the goals, those in which rules have a clear
-  /// effect, and those of the guardrails that rules harm.
+  /// The tables on which the answer is based: tables of the goals, tables in which rules have a
+  /// clear effect, and tables of guardrails that rules harm.
   private var asked: Set<String> {
     let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
     let changes = answer?.changes.flatMap { $0.segments }.flatMap { $0.cells } ?? []
@@ -252,7 +252,7 @@ public struct Report: Sendable {
         + harmed.flatMap { $0.guardrail.address.tables })
   }
 
-  /// The run and variant of all rules on the page, in the order of the page.
+  /// The run and variant of each set of rules on the page, in the order of the page.
   var order: [[String]] { runVariants.map { $0.key } }
 
   private var author: ReportSections {
@@ -292,8 +292,8 @@ extension Report {
 }
 
 extension Report {
-  /// Returns a picture as a separate file, with name space, size, style and origin, the title above
-  /// it, and below it the number of simulated users and the run.
+  /// Returns a picture as an SVG file that works without the page: with name space, size, style and
+  /// origin, the title above the picture, and below it a line with the number of users and the run.
   ///
   ///     Report.alone(pictures[0], "Retention", "1,000 simulated users", "results 409b23a4")
   package static func alone(
@@ -331,7 +331,7 @@ extension Report {
     "svg{font-family:system-ui,sans-serif}svg text.title{font-size:15px;"
     + "font-weight:600}"
 
-  /// Returns the line below a picture: how many users are simulated, and in which run.
+  /// Returns the line below a picture: the number of simulated users, and the run.
   package func source(_ run: String) -> String {
     "\(heading.size.isEmpty ? heading.isLogged ? "A log" : "Simulated users" : heading.size), "
       + "run \(run)"
@@ -342,8 +342,8 @@ extension Report {
     heading.titles.said(sections.first { $0.table == table }?.title ?? table)
   }
 
-  /// Returns the picture of the difference that rules make to a metric, and its title. One change
-  /// that moves active users is drawn day by day; otherwise, the interval is drawn for all rules.
+  /// Returns the picture of the difference that rules make to a metric, and its title: day by day
+  /// if one change affects active users, otherwise an interval for each set of rules.
   ///
   /// - Returns: nil if the answer does not compare the metric.
   package func difference(of metric: CellAddress) -> (picture: String, title: String)? {
@@ -383,6 +383,6 @@ extension Report {
     return heading.titles.said(picture.text)
   }
 
-  /// The answer and the sections without the frame of a page, for use in another page.
+  /// The answer and the sections as HTML without head and foot, for use in another page.
   package var fragment: String { page.content }
 }

@@ -5,8 +5,8 @@ import Measures
 import Text
 
 extension ReportSections {
-  /// Returns the section on rules that change on a day: active users by day, a line at each change,
-  /// and the days before and after it. Nil if no rules change.
+  /// Returns the section on rules that change on a day: active users by day with a line at each
+  /// change, and the averages before and after each change. Nil if no rules change.
   ///
   /// - Parameter changes: the days of the changes, by variant.
   func changes(
@@ -44,7 +44,7 @@ extension ReportSections {
         }))
   }
 
-  /// `in the 14 days from Mon 2 Mar 2026, 28.1 % of users with an app open one a day, …`
+  /// Returns a sentence such as `in the 14 days from Mon 2 Mar 2026, 28.1 % of users … open one`.
   private func sentence(_ effect: ChangeEffect) -> String {
     let window = effect.window
     let days = NumberText.days(Double(window.after.count))
@@ -71,7 +71,7 @@ extension ReportSections {
     "\(date(Double(days.lowerBound))) to \(date(Double(days.upperBound)))"
   }
 
-  /// Returns a chart of the share of users with an app who open one, by day.
+  /// Returns a chart, by day, of the share of users with an app who open an app.
   private func activity(_ slices: [TableRows]) -> LineChart {
     let means = WeeklyMeans(slices.map { $0.count }.max() ?? 0)
     let lines = slices.map { slice in

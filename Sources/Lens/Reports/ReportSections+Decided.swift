@@ -4,9 +4,9 @@ import PortableMath
 import Tabular
 
 extension ReportSections {
-  /// Returns the tables in which rules have a clear effect on all users, whether or not a headline
-  /// asks for the table: in some row, the intervals of a number under two rules lie further apart
-  /// than chance explains, adjusted for the number of rows. O(cells).
+  /// Returns the names of the tables in which rules have a clear effect on all users. In such a
+  /// table, the intervals of some number under two sets of rules lie further apart than chance
+  /// explains, adjusted for the number of rows. O(cells).
   func decidedTables(_ sheets: [LabelledTable]) -> [String] {
     TableKind.all.compactMap { kind in
       guard let sheet = sheets.first(where: { kind.isNamed($0.name) }) else { return nil }

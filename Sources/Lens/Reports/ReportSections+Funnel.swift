@@ -36,7 +36,7 @@ extension ReportSections {
 extension ReportSections {
   private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
-  /// The steps of TenX's funnel. Users reach a step if they are in its state or in a later one.
+  /// The steps of TenX's funnel. A user has reached a step in that step's state or in a later one.
   private static let threeADay: [Step] = {
     let states = [
       Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete,
@@ -76,7 +76,7 @@ extension ReportSections {
       ], order)
   }
 
-  /// Returns the slices to draw below one another in each step: all variants, or all segments.
+  /// Returns a funnel's slices: all variants or, if there is only one variant, all its segments.
   private func compared(_ order: SliceOrder) -> [TableRows] {
     let slices = order.mainCount > 1 ? order.mains : order.spoken
     return slices.count > 5 ? [order.main] : slices
@@ -158,7 +158,7 @@ extension ReportSections {
     }
   }
 
-  /// Returns the picture of the share of users with an app who leave, by day.
+  /// Returns the picture, by day, of the share of users with an app who leave that day.
   private func leaving(_ order: SliceOrder) -> Section.Panel? {
     let longest = order.main.with(Columns.state, "left")
     let means = WeeklyMeans(longest.count)
@@ -178,7 +178,7 @@ extension ReportSections {
           places: means.plain(longest.numbers(Columns.day)), lines: lines)))
   }
 
-  /// Returns, by day, the share of users with an app in the morning who leave; nil without users.
+  /// Returns, by day, the share of users with an app that morning who leave; nil without users.
   private static func hazards(_ slice: TableRows) -> [Double?] {
     let left = slice.with(Columns.state, "left")
     var there = [Double](repeating: 0, count: left.count)
@@ -193,7 +193,7 @@ extension ReportSections {
   }
 
   /// Returns the share of joined users who have uninstalled their apps, by days since joining.
-  /// Users who joined late in the run count only for the days that they had.
+  /// Users who joined late in the run count only for the days that the run observed.
   private func uninstalled(_ order: SliceOrder) -> Finding? {
     let slices = order.spoken
     func within(_ days: Int) -> (TableRows) -> String? {

@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the completed share of scheduled items.
+  /// Returns the text on the share of scheduled items that users complete.
   func habits(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ column: String) -> String? {
@@ -18,7 +18,7 @@ extension ReportSections {
     return words(slices, finding)
   }
 
-  /// Returns the words on the state of a day's three focuses at the end of the day.
+  /// Returns the text on the share of days on which TenX users complete their three focuses.
   func tenXDays(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func share(_ slice: TableRows) -> String? {
@@ -34,14 +34,14 @@ extension ReportSections {
     return words(slices, finding ?? "nobody has the app at the end.")
   }
 
-  /// Returns the number of users of a day, in all states together.
+  /// Returns the number of users in a day's row, in all states together.
   private func people(_ row: TableRows.Row) -> Double {
     TableKind.tenx.parts.reduce(0) { $0 + (row.number($1.value) ?? 0) }
   }
 }
 
 extension ReportSections {
-  /// Returns the words on the reasons that earn XP, week by week.
+  /// Returns the text on the reasons for which users earn XP, week by week.
   func experience(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }
@@ -61,7 +61,7 @@ extension ReportSections {
         + (part ? " Weeks that the run holds in part are not drawn." : ""))
   }
 
-  /// Returns the words on the number of refused events.
+  /// Returns the text on the number of events that the apps refused.
   func refusals(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ slice: TableRows) -> String? { NumberFormat.count.text(slice.sum(Columns.events)) }

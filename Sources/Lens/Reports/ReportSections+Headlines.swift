@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the headline metrics of a table that has no writer of its own.
+  /// Returns the text on a table's headline metrics, for a table without a text of its own.
   func headlines(of kind: TableKind, _ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     return SectionWords(

@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the users of each tier, and the XP that leads up from it.
+  /// Returns the text on the users in each league tier, and on the XP that is needed to move up.
   func leagues(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.mains, leaguesFinding),
@@ -10,7 +10,7 @@ extension ReportSections {
         + "more XP there does not show that the tier makes people do more. \(coupling)")
   }
 
-  /// A note on intervals for worlds in which users meet on boards.
+  /// A note on intervals for worlds in which users compete on the same boards.
   private var coupling: String {
     replicates > 1
       ? "People meet on boards: intervals here come from the spread between \(replicates) worlds."
@@ -18,7 +18,7 @@ extension ReportSections {
         + "gives one."
   }
 
-  /// Returns the last week that lies fully within the run and has users.
+  /// Returns the last week that lies fully within the run and has users on boards.
   func fullWeek(_ slice: TableRows) -> String {
     let weeks = slice.kinds(Columns.week).filter {
       slice.with(Columns.week, $0).sum(Columns.people) > 0
@@ -43,7 +43,7 @@ extension ReportSections {
     return "in week \(week)\(worlds) \(crowd) a rank.\(needed)\(ties(slice))"
   }
 
-  /// Returns how users with equal XP are ranked; empty if the order of joining decides nothing.
+  /// Returns a sentence on ties in XP that the order of joining decides; empty if it decides none.
   private func ties(_ slice: TableRows) -> String {
     let (all, joined) = (slice.sum(Columns.tiesBroken), slice.sum(Columns.tiesJoined))
     guard joined > 0 else { return "" }
@@ -54,7 +54,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// Returns the words on the shares of moves up and of moves down.
+  /// Returns the text on the shares of users' weeks that end with a move up and with a move down.
   func leagueMoves(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func text(_ up: Bool) -> String {
@@ -66,7 +66,7 @@ extension ReportSections {
         + "fall.")
   }
 
-  /// Returns the number of moves up (or down) by the order of tiers, and the number of all moves.
+  /// Returns the number of moves up (if `up`, otherwise down) between tiers, and of all moves.
   private func moves(_ slice: TableRows, up: Bool) -> (moved: Double, all: Double) {
     let tiers = slice.kinds(Columns.fromTier)
     var moved = 0.0

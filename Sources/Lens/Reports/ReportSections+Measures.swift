@@ -1,7 +1,7 @@
 import Comparing
 import Measures
 
-/// The words on the measures that a scenario defines.
+/// The text on the measures that a scenario defines itself.
 extension ReportSections {
   func measures(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
@@ -14,7 +14,7 @@ extension ReportSections {
       })
   }
 
-  /// Returns a measure in its unit, with its interval; nil if it has no number.
+  /// Returns a measure's value in its unit, with its interval; nil if it has no value.
   private static func text(_ row: TableRows.Row) -> String? {
     guard let number = row.estimated(Columns.value) else { return nil }
     switch row.text(Columns.unit) {

@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the users who have an app, and the users who open one.
+  /// Returns the text on the daily number of users who have an app, and of users who open one.
   func days(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, days(order.spoken),
@@ -31,14 +31,14 @@ extension ReportSections {
     return "\(text)."
   }
 
-  /// Returns the words on retention: the share of users active 1, 7 and 30 days after joining.
+  /// Returns the text on retention: the share of users active 1, 7 and 30 days after joining.
   func retention(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.spoken, retentionFinding),
       caveat: selectionOfSegments)
   }
 
-  /// A caveat on segments that are chosen by activity; empty if there are none.
+  /// A caveat on segments that are defined by activity; empty if there are no such segments.
   var selectionOfSegments: String {
     guard hasSegmentsByActivity else { return "" }
     return
@@ -64,7 +64,7 @@ extension ReportSections {
       + "\(parts.joined(separator: ", "))\(back ?? "")."
   }
 
-  /// Returns the words on the states of users on the last day.
+  /// Returns the text on the states of users on the last day.
   func userStates(_ order: SliceOrder) -> SectionWords {
     SectionWords(findings(order.spoken, statesFinding))
   }
@@ -81,7 +81,7 @@ extension ReportSections {
     return "on the last day, of the \(crowd) joined: \(parts.joined(separator: ", "))."
   }
 
-  /// Returns the words on active users in the last week but one, which lies fully within the run.
+  /// Returns the text on active users in the second-to-last week, which lies fully within the run.
   func weeks(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.spoken) { slice in
@@ -105,7 +105,7 @@ extension Array where Element == Double? {
 }
 
 extension Array where Element == TableRows.Row {
-  /// Returns the row with the largest number in a column, the first of several equals.
+  /// Returns the row with the largest number in a column; of several, the first.
   func most(_ column: String) -> TableRows.Row? {
     self.max { ($0.number(column) ?? 0, $1.place) < ($1.number(column) ?? 0, $0.place) }
   }

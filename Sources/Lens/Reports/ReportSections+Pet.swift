@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the stages of pets on the last day.
+  /// Returns the text on the stages of pets on the last day.
   func evolution(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     return words(slices, evolution(slices), caveat: petAssumption)
@@ -33,7 +33,7 @@ extension ReportSections {
       + "half of these stand at \(main.half) or below."
   }
 
-  /// Returns the words on the days on which users reach stages.
+  /// Returns the text on the days on which users' pets reach stages.
   func evolutionTimes(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     let reachedHalf = medianStage(slices[0])
@@ -56,7 +56,7 @@ extension ReportSections {
           + "newcomer can expect. Leaving the app competes with growing, for them as for everyone.")
   }
 
-  /// Returns the last stage that half of the users who stay reach.
+  /// Returns the highest stage that at least half of the users who stay reach.
   private func medianStage(_ slice: TableRows) -> String? {
     let stayed = slice.with(Columns.among, "stayed")
     return stayed.rows.last { ($0.number(Columns.p50Days) ?? 0) > 0 }?.text(Columns.stage)
@@ -81,7 +81,7 @@ extension ReportSections {
       + "within \(days) days."
   }
 
-  /// Returns the words on the stage in which users wait longest for the next one.
+  /// Returns the text on the stage with the longest median wait for the next stage.
   func stageWaits(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func stall(_ slice: TableRows) -> String? {
@@ -99,7 +99,7 @@ extension ReportSections {
     return words(slices, text)
   }
 
-  /// Returns the words on the share of planned tasks that are done, in the first and the last week.
+  /// Returns the text on the share of planned tasks that are done, in the first and the last week.
   func tasks(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, tasks(order.spoken),

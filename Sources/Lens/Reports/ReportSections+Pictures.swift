@@ -1,7 +1,7 @@
 import Comparing
 import Measures
 
-/// The drawing of the charts that tables describe.
+/// The drawing of the charts that table descriptions define.
 extension ReportSections {
   typealias Pictures = (panels: [Section.Panel], open: Int)
 
@@ -55,13 +55,14 @@ extension ReportSections {
   }
 }
 
-/// The rows that the pictures of a chart draw, and the ends of the axes that the pictures share so
-/// that they can be compared.
+/// The rows that a chart's pictures draw, and the ends of their axes. The pictures share axes so
+/// that readers can compare them.
 struct ChartFrame {
   private let chart: TableChart
-  /// The top of the axis, by the value of the panel's key; the empty key has the top of all.
+  /// The upper ends of the pictures' axes, by the value of the column that separates pictures. The
+  /// empty key has the upper end for all pictures.
   private var tops: [String: Double] = [:]
-  /// The lower end of the axis, at most 0.
+  /// The lower end of the axes, at most 0.
   private(set) var least = 0.0
 
   init(_ chart: TableChart, _ order: SliceOrder, _ kinds: [String]) {
@@ -80,7 +81,7 @@ struct ChartFrame {
     chart.panels.map { slice.with($0, kind) } ?? slice
   }
 
-  /// Returns the numbers that the y axis must include.
+  /// Returns the numbers of a slice that the y axis must include.
   private func extent(_ slice: TableRows, _ kind: String) -> [Double] {
     let own = rows(slice, kind)
     let means = WeeklyMeans(own.count)
@@ -104,7 +105,7 @@ struct ChartFrame {
 }
 
 extension ReportSections {
-  /// Returns a chart of one line of several slices in one picture.
+  /// Returns a chart that shows one line for each of several slices.
   private func shared(
     _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [TableRows]
   ) -> LineChart {
@@ -120,7 +121,7 @@ extension ReportSections {
       places: means.plain(longest.numbers(x.column)), lines: lines, marks: marks(x))
   }
 
-  /// Returns a chart of all lines of a single slice that have a number other than 0.
+  /// Returns a chart of a single slice, with all lines that have a number other than 0.
   private func alone(
     _ x: ChartAxis, _ y: ChartAxis, _ lines: [ChartLine], _ own: TableRows
   ) -> LineChart {
@@ -157,7 +158,7 @@ extension ReportSections {
       }, style: style)
   }
 
-  /// Returns step curves from 1 at length 0, as far as at least one in a hundred remains.
+  /// Returns step curves that start at 1 and end when less than one in a hundred remains.
   private func steps(
     _ x: ChartAxis, _ y: ChartAxis, _ line: ChartLine, _ own: [TableRows]
   ) -> LineChart {
@@ -195,7 +196,7 @@ extension ReportSections {
     return dayScale(own, axis.column)
   }
 
-  /// - Parameter isFitted: whether an axis of shares ends at the largest share, if that is small.
+  /// - Parameter isFitted: whether an axis of shares ends at the largest share if that is small.
   private func scale(
     _ axis: ChartAxis, upTo top: Double, _ means: WeeklyMeans, isFitted: Bool = false
   ) -> Scale {
@@ -211,7 +212,7 @@ extension ReportSections {
 }
 
 extension LineChart.Line {
-  /// Returns the line without the day of joining, whose value is far above all others.
+  /// Returns the line without its value for the day of joining, if that is far above all others.
   fileprivate func along(_ x: ChartAxis) -> LineChart.Line {
     guard x.scale == .ages, values.count > 1, (values[0] ?? 0) >= 0.9, (values[1] ?? 1) < 0.8
     else { return self }
@@ -220,14 +221,14 @@ extension LineChart.Line {
 }
 
 extension ChartAxis {
-  /// Returns the means by which days are drawn; in a long run, seven days become one value.
+  /// Returns the averaging of values on an axis: in a run of many days, seven become one value.
   fileprivate func means(_ own: TableRows) -> WeeklyMeans {
     WeeklyMeans(scale == .days ? own.count : 0)
   }
 }
 
 extension ChartParts {
-  /// Returns the parts of a slice: known parts under their titles, others under their own names.
+  /// Returns the parts of a slice: declared parts with their titles, others with their own names.
   fileprivate func known(_ own: TableRows) -> [Part] {
     guard let key else { return parts }
     let kinds = own.kinds(key)

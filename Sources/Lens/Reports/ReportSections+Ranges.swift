@@ -3,7 +3,7 @@ import Measures
 
 /// The drawing of lists of rows with dots and ranges.
 extension ReportSections {
-  /// - Parameter kind: a value of the panel's key; the pictures of one value share an axis.
+  /// - Parameter kind: a value of the column that separates pictures; its pictures share an axis.
   func ranges(
     _ list: ChartRanges, _ slice: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> RangeChart {
@@ -74,7 +74,7 @@ extension ReportSections {
     return mark
   }
 
-  /// Returns a number for use next to a picture, with its interval if the table has one.
+  /// Returns a number as text for use next to a picture, with its interval if the table has one.
   func text(_ axis: ChartAxis, _ row: TableRows.Row) -> String {
     guard let number = row.estimated(axis.column) else {
       return axis.column.hasSuffix("_days") ? "not reached" : ""

@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the lengths of streaks at the end of the run: quantiles over users.
+  /// Returns the text on the lengths of streaks at the end of the run, as quantiles over users.
   func streaks(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       appFindings(order) { own, main, _ in
@@ -27,7 +27,7 @@ extension ReportSections {
       + "of a week or more\(elsewhere(own, long)), \(end)"
   }
 
-  /// Returns the words on the streaks of the top tenth of users, and on the longest streak.
+  /// Returns the end of a sentence on streaks: the top tenth of users, and the longest streak.
   ///
   ///     and one in ten has at least 19 days; the longest of the run is 54 days.
   ///     at least three in four of 60 days, the longest that anybody has.
@@ -53,7 +53,7 @@ extension ReportSections {
 
   private func days(_ number: Double) -> String { NumberText.counted(number, "day", "days") }
 
-  /// Returns the words on the share of streaks that outlast a week, and the trend of the hazard.
+  /// Returns the text on the share of streaks that outlast a week, and on the trend of the hazard.
   func streakSurvival(_ order: SliceOrder) -> SectionWords {
     let falls = order.kinds(Columns.app).contains { app in
       let own = order.spoken.map { $0.with(Columns.app, app) }
@@ -77,7 +77,7 @@ extension ReportSections {
     return parts.isEmpty ? "too few streaks for a finding." : parts.joined(separator: "; ") + "."
   }
 
-  /// Returns the share of streaks that outlast a week; nil if the run is short or few were seen.
+  /// Returns the share of streaks that outlast a week; nil for a short run or too few streaks.
   private func outlast(_ slice: TableRows) -> String? {
     let row = slice.with(Columns.lengthDays, "7")
     guard !isShort, (row.last(Columns.atRisk) ?? 0) >= 10 else { return nil }
@@ -92,7 +92,7 @@ extension ReportSections {
     }
   }
 
-  /// Returns the trend of the hazard, up to the longest streak length with enough streaks.
+  /// Returns a phrase on the trend of the hazard by streak length, and whether the hazard falls.
   private func hazardCourse(_ main: TableRows) -> (text: String?, falls: Bool) {
     // A streak as long as the run has no morrow on which it could break.
     let longest = Double(dayCount ?? .max) - 1

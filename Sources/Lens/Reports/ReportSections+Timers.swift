@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the words on the ends of focus sessions, by outcome.
+  /// Returns the text on the outcomes of focus sessions.
   func sessions(_ order: SliceOrder) -> SectionWords {
     SectionWords(appFindings(order) { sessions($0, $1, $2) })
   }
@@ -23,7 +23,7 @@ extension ReportSections {
     return "of \(count), \(text).\(firstSessions(main, app))"
   }
 
-  /// Returns the share of users' first sessions that are completed.
+  /// Returns a sentence on the share of users' first sessions that are completed.
   private func firstSessions(_ slice: TableRows, _ app: String) -> String {
     let ended = slice.sum(Columns.firstEnded)
     guard ended > 0 else { return "" }
@@ -32,7 +32,7 @@ extension ReportSections {
     return " Of people's first sessions, \(share) are completed\(goal)."
   }
 
-  /// Returns the words on the errors of each timer design, by device fault.
+  /// Returns the text on the errors of each timer design, by device condition.
   func timerDrift(_ order: SliceOrder) -> SectionWords {
     SectionWords(
       findings(order.spoken, driftFinding),
@@ -41,8 +41,8 @@ extension ReportSections {
         + "the scenario.")
   }
 
-  /// Returns the picture of the share of sessions that each design times within a second: under
-  /// each set of rules or, for a single run, under each device condition. Nil without designs.
+  /// Returns a picture of the share of sessions that each timer design times to within a second, by
+  /// set of rules or, for a single run, by device condition. Nil without designs.
   func timerMatrix(_ order: SliceOrder) -> Section.Panel? {
     let designs = order.kinds(Columns.design)
     let conditions = order.main.kinds(Columns.condition)
@@ -82,14 +82,14 @@ extension ReportSections {
       + "\(NumberFormat.milliseconds.text(size)) or more."
   }
 
-  /// Returns the share of a design's sessions within a second, over all conditions.
+  /// Returns the share of sessions that a design times to within a second, over all conditions.
   private func within(_ design: TableRows) -> String? {
     design.with(Columns.condition, "any").lastEstimated(Columns.within1sShare).map {
       NumberText.percent($0)
     }
   }
 
-  /// Returns the words on the share of notifications that arrive within a second.
+  /// Returns the text on the share of notifications that arrive within a second of the due time.
   func notifications(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func within(_ slice: TableRows) -> String? {
@@ -106,7 +106,7 @@ extension ReportSections {
         + "are delivered within a second.")
   }
 
-  /// Returns the words on the age of the data that widgets show.
+  /// Returns the text on the age of the data that widgets show.
   func widgetStaleness(_ order: SliceOrder) -> SectionWords {
     func minutes(_ column: String) -> (TableRows) -> String? {
       { slice in slice.mean(column, last: 7).map { "\(NumberText.decimal($0, 0)) min" } }

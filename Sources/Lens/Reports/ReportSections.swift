@@ -3,10 +3,10 @@ import Comparing
 import Measures
 import Text
 
-/// The author of a report's sections: for each table, the pictures that its description asks for,
-/// the findings and their caveats.
+/// The author of a report's sections. For each table, it makes the pictures that the table's
+/// description defines, the findings and their caveats.
 ///
-/// One function for each table writes the words, in files by subject: `+People`, `+Streaks`,
+/// The text of each table has a function of its own, in files by subject: `+People`, `+Streaks`,
 /// `+Pet`, `+Timers`, `+League`, `+Habits`; pictures are drawn in `+Pictures`.
 struct ReportSections {
   /// The local date of day 0; nil if unknown.
@@ -18,27 +18,27 @@ struct ReportSections {
   let hasBehaviour: Bool
   /// Whether a log decides what users do, so that no pet influences them.
   var isLogged = false
-  /// Whether segments are chosen by what users did in their first days.
+  /// Whether segments are defined by what users did in their first days.
   var hasSegmentsByActivity = false
-  /// The number of days at the end that only close out a log.
+  /// The number of days after a log's last day that are simulated only to complete it.
   var closingDays = 0
-  /// The number of worlds that are counted together.
+  /// The number of worlds whose results are added up.
   var replicates = 1
-  /// The days on which rules change, for a line in every picture by day.
+  /// The days on which rules change; every picture by day has a line at each of them.
   var changeDays: [Int] = []
-  /// The run and variant of each group of all users on the page, in the order of the page.
+  /// The run and variant of each slice with all users on the page, in the order of the page.
   var runVariants: [RunVariant] = []
-  /// The answer with the differences that pictures show; nil without an answer.
+  /// The answer, whose differences the pictures show; nil without an answer.
   var answer: Answer?
 
   struct RunVariant: Hashable {
-    /// The run and the variant.
+    /// The name of the run and the name of the variant.
     let key: [String]
-    /// The name of the run and variant, without a segment.
+    /// The display name of the run and variant, without a segment.
     let name: String
   }
 
-  /// The writers of tables. For other tables, sections list their headlines.
+  /// The functions that write the texts of tables. Sections of other tables list their headlines.
   private static let writers: [(kind: TableKind, words: Writer)] = [
     (.days, { $0.days($1) }), (.retention, { $0.retention($1) }),
     (.userStates, { $0.userStates($1) }), (.weeks, { $0.weeks($1) }),
@@ -56,7 +56,7 @@ struct ReportSections {
 
   private typealias Writer = @Sendable (ReportSections, SliceOrder) -> SectionWords
 
-  /// Returns the slices of a table that have content; nil if none has.
+  /// Returns a table's slices that contain data; nil if no slice does.
   private func filled(_ sheet: LabelledTable, of kind: TableKind) -> SliceOrder? {
     let slices = sheet.namedSlices
     let filled = kind.filledBy.map { column in slices.filter { $0.sum(column) > 0 } } ?? slices
@@ -72,7 +72,7 @@ struct ReportSections {
     filled(sheet, of: kind).map { words(of: kind, $0).findings } ?? []
   }
 
-  /// Returns the section of a table; nil if there is nothing to draw.
+  /// Returns the section of a table; nil if the table has no data to draw.
   func section(of sheet: LabelledTable) -> Section? {
     guard let kind = TableKind.named(sheet.name), let order = filled(sheet, of: kind)
     else { return nil }
@@ -91,7 +91,7 @@ struct ReportSections {
 
 struct SectionWords {
   let findings: [Finding]
-  /// The selection or assumption on which the findings also depend; empty for none.
+  /// A sentence on a selection or an assumption on which the findings depend; empty for none.
   let caveat: String
 
   init(_ findings: [Finding], caveat: String = "") {
@@ -109,11 +109,11 @@ extension TableKind {
 }
 
 extension ReportSections {
-  /// The assumption behind a pet's pull; empty if no model contains it. On a page with an answer,
-  /// it is stated there instead.
+  /// The sentence on the assumption that a pet attracts its owner; empty if no model contains the
+  /// assumption, or if the page's answer states it already.
   var petAssumption: String { answer == nil && isAssumed ? AssumptionSentence.pets : "" }
 
-  /// Returns the assumptions on which an answer depends, whatever the numbers.
+  /// Returns sentences on the assumptions on which an answer depends, whatever its numbers are.
   func answerAssumptions(_ sheets: [LabelledTable]) -> [String] {
     guard isAssumed else { return [] }
     return [
@@ -130,7 +130,7 @@ extension ReportSections {
     return .days(Int(max(0, min(1e5, last))), from: firstDay)
   }
 
-  /// Returns the positions of the lines that mark changes of rules; empty for other axes than days.
+  /// Returns the positions of lines that mark changes of rules; empty unless the axis is by day.
   func marks(_ axis: ChartAxis) -> [Double] {
     if case .days = axis.scale { changeDays.map { Double($0) } } else { [] }
   }
@@ -147,7 +147,7 @@ extension ReportSections {
   }
 
   /// Returns the numbers of the slices after the first, at most six: " (boards of 30: 41.2 %; no
-  /// league: 40.1 %)". Slices with the number of the first one are not listed.
+  /// league: 40.1 %)". Slices with the same number as the first slice are not listed.
   func elsewhere(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String {
     guard let first = slices.first, slices.count > 1 else { return "" }
     let known = slices.dropFirst().compactMap { slice in text(slice).map { (slice.name, $0) } }
@@ -166,12 +166,12 @@ extension ReportSections {
     return " (\((said + same).joined(separator: "; ")))"
   }
 
-  /// Returns the number of the first slice and then those of the others; nil if the first has none.
+  /// Returns the text of the first slice, then of others in brackets; nil if the first has none.
   func told(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String? {
     text(slices[0]).map { $0 + elsewhere(slices, text) }
   }
 
-  /// Returns a finding for each slice; slices with the same text share one.
+  /// Returns a finding for each slice; slices with the same text share one finding.
   func findings(_ slices: [TableRows], _ text: (TableRows) -> String) -> [Finding] {
     guard slices.count > 1 else { return slices.map { Finding([], text($0)) } }
     return slices.grouped(by: text).map { text, alike in
@@ -182,20 +182,20 @@ extension ReportSections {
     }
   }
 
-  /// Returns the subject of a sentence about the first slice, with the others in brackets; empty if
-  /// there is only one slice.
+  /// Returns the subject of a sentence about the first slice: its name, if there are several
+  /// slices, and the app.
   func subject(_ slices: [TableRows], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
   }
 
-  /// Returns a sentence about the first slice, with the others in brackets.
+  /// Returns the text of a section with one sentence, which is about the first slice.
   func words(_ slices: [TableRows], _ text: String, caveat: String = "") -> SectionWords {
     SectionWords([Finding(subject(slices), text)], caveat: caveat)
   }
 
-  /// Returns a finding for each app that some slice has.
+  /// Returns a finding for each app with rows in at least one slice.
   ///
-  /// - Parameter text: receives the app's rows in all slices, and in the first slice with any.
+  /// - Parameter text: receives the app's rows in all slices, and in the first slice that has some.
   func appFindings(
     _ order: SliceOrder,
     _ text: (_ own: [TableRows], _ main: TableRows, _ app: String) -> String?
@@ -208,15 +208,15 @@ extension ReportSections {
     }
   }
 
-  /// The words for the last seven days of a run, or for all its days if it is not longer.
+  /// The phrase for the last seven days of a run, or for the whole run if it is not longer.
   var lastDays: String { isShort ? "over the run" : "in the last week" }
 
   /// Whether the run has seven days or fewer.
   var isShort: Bool { (dayCount ?? 8) <= 7 }
 
   /// Returns one picture for each slice. Pictures of the variants and of the first variant's
-  /// segments are visible, if there are not too many; the others are below a heading. Slices with
-  /// equal numbers share a picture, which has all their names.
+  /// segments are visible unless there are too many; the others are below a heading that the reader
+  /// can open. Slices with equal numbers share a picture, whose title has all their names.
   func pictures(
     _ order: SliceOrder, _ apps: [String] = [""], _ panel: (TableRows, String) -> Section.Panel?
   ) -> (panels: [Section.Panel], open: Int) {
@@ -236,7 +236,7 @@ extension ReportSections {
     return (open + panels(order.all.dropFirst(seen)), open.count)
   }
 
-  /// Returns the subject of a picture of slices with equal numbers.
+  /// Returns the variants and the segment of a picture of several slices with equal numbers.
   private func parts(_ set: [TableRows]) -> Section.Slices {
     let places = set.compactMap { slice in
       runVariants.firstIndex { $0.key == Array(slice.key.prefix(2)) }
@@ -247,12 +247,12 @@ extension ReportSections {
       segment: segments.count == 1 ? set[0].segment : "")
   }
 
-  /// Returns the top of an axis that includes all values.
+  /// Returns the largest of some values, as the upper end of an axis; 1 if there are no values.
   func top(_ values: [Double?]) -> Double { values.compactMap { $0 }.max() ?? 1 }
 }
 
 extension ReportSections {
-  /// Returns the weeks that lie in the run from Monday to Sunday; all weeks if none does.
+  /// Returns the weeks that lie fully within the run, Monday to Sunday; all weeks if none does.
   func fullWeeks(_ weeks: [String]) -> [String] {
     guard let firstDay, let dayCount else { return weeks }
     let lastDay = firstDay + (dayCount - 1)
@@ -264,14 +264,14 @@ extension ReportSections {
   }
 }
 
-/// Means of seven days, so that a long run shows its trend and not its weekly rhythm; single days
-/// in a run of up to 120 days.
+/// The averaging of daily values for a picture. In a run of more than 120 days, values are means of
+/// seven days, which show the trend and not the weekly rhythm; otherwise, days are not averaged.
 ///
 ///     days    0 1 2 3 4 5 6   7 8 9 10 11 12 13 14 15      the rest joins the last seven
 ///     means         3                    11
 struct WeeklyMeans {
   private let weeks: [Range<Int>]
-  /// Whether the numbers are means of seven days.
+  /// Whether values are averaged over seven days.
   let isWeekly: Bool
 
   init(_ days: Int) {
@@ -282,7 +282,7 @@ struct WeeklyMeans {
     }
   }
 
-  /// Returns the means of the known numbers, one for each week.
+  /// Returns the mean of the known numbers in each week, or the numbers if days are not averaged.
   func of(_ values: [Double?]) -> [Double?] {
     guard isWeekly else { return values }
     return weeks.map { week in
@@ -291,10 +291,10 @@ struct WeeklyMeans {
     }
   }
 
-  /// Returns the means with 0 for unknown values.
+  /// Returns the means of `of(_:)`, with 0 instead of nil.
   func plain(_ values: [Double?]) -> [Double] { of(values).map { $0 ?? 0 } }
 
-  /// Returns the title of an axis, which says whether its numbers are means.
+  /// Returns the title of an axis, with a remark if its numbers are means.
   func title(_ title: String) -> String { isWeekly ? "\(title), mean of 7 days" : title }
 }
 

@@ -1,9 +1,9 @@
 import CivilTime
 
 extension Scale {
-  /// Returns an axis from 0 or the least value to a round number that is at least the largest.
+  /// Returns an axis from 0, or a lower least value, to a round number not below the largest value.
   ///
-  /// Steps are 1, 2 or 5 times a power of ten; there are at most `count` of them.
+  /// The steps between ticks are 1, 2 or 5 times a power of ten; there are at most `count` steps.
   package static func linear(
     _ low: Double = 0, _ high: Double, count: Int = 5, title: String, format: NumberFormat
   ) -> Scale {
@@ -21,7 +21,7 @@ extension Scale {
   /// Returns an axis of shares from 0 to 100 %.
   package static func share(title: String) -> Scale { linear(0, 1, title: title, format: .percent) }
 
-  /// Returns the least of 1, 2 and 5 times a power of ten that is not below a number.
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten that is at least `least`.
   package static func niceStep(_ least: Double, wholeNumbers: Bool = false) -> Double {
     guard least > 0, least < 1e15 else { return 1 }
     var power = 1.0
@@ -31,10 +31,10 @@ extension Scale {
     return wholeNumbers ? max(1, step) : step
   }
 
-  /// Returns a symmetric logarithmic axis of milliseconds of either sign, linear below a tenth of a
-  /// second; if values have no sign, only its right half.
+  /// Returns a symmetric logarithmic axis of milliseconds, linear below a tenth of a second. If no
+  /// value is negative, returns only the right half.
   ///
-  /// A second is always labelled, other round times if there is room; `width` is in units.
+  /// A second always has a label, other round times if there is room; `width` is in picture units.
   package static func milliseconds(
     upTo size: Double, width: Double, isSigned: Bool = true, title: String
   ) -> Scale {
@@ -59,8 +59,8 @@ extension Scale {
       format: .milliseconds)
   }
 
-  /// Returns an axis of days. With a first date, ticks have dates and are at the first days of
-  /// months, or at Mondays of a short run.
+  /// Returns an axis of days. If the first date is known, ticks have dates: the first days of
+  /// months or, in a short run, Mondays.
   package static func days(_ last: Int, from first: Day?) -> Scale {
     guard let first else {
       return linear(0, Double(max(1, last)), title: "day", format: .count).upTo(
@@ -79,7 +79,7 @@ extension Scale {
       format: .date(from: first, last: max(0, last)))
   }
 
-  /// Returns an axis of names such as weeks, each at its own position; ticks if there is room.
+  /// Returns an axis of names such as weeks, each at its own position, with at most `count` ticks.
   static func names(_ names: [String], title: String, atMost count: Int = 6) -> Scale {
     let stride = max(1, (names.count + count - 1) / count)
     let ticks = names.enumerated().filter { $0.offset % stride == 0 }.map {
@@ -100,7 +100,7 @@ extension Scale {
 extension NumberFormat {
   var isWhole: Bool { if case .count = self { true } else { false } }
 
-  /// Returns a round value with as many decimals as steps of that size need.
+  /// Returns a round value as text, with as many decimals as the axis's step requires.
   func tick(_ value: Double, step: Double) -> String {
     func decimals(_ step: Double) -> Int { step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3 }
     if case .brief = self {

@@ -21,7 +21,7 @@ package struct Scale {
     case symmetricLog(constant: Double)
   }
 
-  /// A labelled position on an axis.
+  /// A tick: a labelled value of an axis.
   package struct Tick: Equatable {
     package let value: Double
     package let label: String
@@ -30,9 +30,9 @@ package struct Scale {
   package let low, high: Double
   let kind: Kind
   package let ticks: [Tick]
-  /// The measured quantity, with its unit.
+  /// The title of the axis: the measured quantity with its unit.
   let title: String
-  /// The format of the axis's values.
+  /// The format in which the axis's values are written.
   package let format: NumberFormat
 
   init(
@@ -48,14 +48,14 @@ package struct Scale {
     Scale(low - room, high + room, kind, ticks: ticks, title: title, format: format)
   }
 
-  /// Returns the axis, shortened to end with the data.
+  /// Returns the axis cut off at the largest value of the data.
   func upTo(_ end: Double) -> Scale {
     guard end > low, end < high else { return self }
     return Scale(
       low, end, kind, ticks: ticks.filter { $0.value <= end }, title: title, format: format)
   }
 
-  /// Returns the position of a value, from 0 to 1.
+  /// Returns the position of a value on the axis, from 0 to 1.
   package func place(_ value: Double) -> Double {
     let (from, to) = (bent(low), bent(high))
     return max(0, min(1, (bent(value) - from) / (to - from)))
@@ -107,13 +107,13 @@ package enum NumberFormat {
     }
   }
 
-  /// Returns the nearest index; nil if there is none.
+  /// Returns the index that is nearest to a value; nil if it is out of bounds.
   private static func place(_ value: Double, below count: Int) -> Int? {
     let place = Int(max(-1, min(1e9, value.rounded())))
     return (0..<count).contains(place) ? place : nil
   }
 
-  /// Returns a duration in the largest unit that it reaches.
+  /// Returns a duration as text, in the largest unit of which it contains at least one.
   private static func duration(_ value: Double) -> String {
     let units = [(3_600_000.0, "h"), (60_000, "min"), (1_000, "s")]
     for (size, unit) in units where value.magnitude >= size {
@@ -122,7 +122,7 @@ package enum NumberFormat {
     return "\(short(value)) ms".withMinus
   }
 
-  /// Returns a number with one decimal, or none if that is 0 or the number has three digits.
+  /// Returns a number with one decimal, or none if the decimal is 0 or the number has three digits.
   private static func short(_ number: Double) -> String {
     let text = NumberText.decimal(number, number.magnitude < 99.95 ? 1 : 0)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -130,6 +130,6 @@ package enum NumberFormat {
 }
 
 extension String {
-  /// The text with a minus sign that is as wide as a plus sign.
+  /// The text with its hyphen replaced by a minus sign, which is as wide as a plus sign.
   package var withMinus: String { hasPrefix("-") ? "−\(dropFirst())" : self }
 }

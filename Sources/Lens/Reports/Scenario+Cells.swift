@@ -5,13 +5,13 @@ import Scenarios
 import Text
 
 extension Scenario {
-  /// The cells of the scenario's headlines; texts that are not cells are left out.
+  /// The cells of the scenario's headlines. Texts that are not cell addresses are left out.
   package var headlineCells: [CellAddress] { headlines.compactMap { try? CellAddress($0) } }
 
-  /// Sentences on goals that concern more days than the run has.
+  /// Sentences on goals that look further ahead than the run has days.
   package var goalConcerns: [String] { goals.compactMap { horizonConcern($0) } }
 
-  /// Returns a sentence on the cells that name days beyond the run; nil if none does.
+  /// Returns a sentence on cells that name a day after the end of the run; nil if there are none.
   package func dayConcern(of cells: [GoalCell]) -> String? {
     let asked = cells.flatMap { $0.addresses }.flatMap { address in
       address.cells.map { (address: address, day: dayNamed(by: $0)) }
@@ -28,16 +28,16 @@ extension Scenario {
       + "days (--days \(day + 1)), or name \(needs.count > 1 ? "earlier days" : "an earlier day")"
   }
 
-  /// Returns the day that an address names; −1 if it names none.
+  /// Returns the number of the day in an address; −1 if the address contains no day.
   private func dayNamed(by address: CellAddress) -> Int {
     let isKey = TableKind.named(address.table)?.keys.contains(Columns.day) == true
     return isKey ? address.value(of: Columns.day).flatMap { Int32($0) }.map { Int($0) } ?? -1 : -1
   }
 
-  /// Returns where a value is set, as the beginning of a sentence; empty for a built-in value.
+  /// Returns the place where a value was written, to begin a sentence; empty for a built-in value.
   package func written(_ path: String) -> String { place(of: path).map { "\($0.text): " } ?? "" }
 
-  /// Returns a sentence on a goal that concerns more days than the run has; nil for any other goal.
+  /// Returns a sentence on a goal that looks further ahead than the run's end; nil for other goals.
   private func horizonConcern(_ goal: ScenarioGoal) -> String? {
     guard let (what, days) = horizon(of: goal), days >= parameters.days else { return nil }
     return
@@ -45,7 +45,8 @@ extension Scenario {
       + "ahead, and the run has \(parameters.days); give more days, or a shorter horizon"
   }
 
-  /// Returns what in a goal looks ahead: a column of shares, a measure of a day, or a time.
+  /// Returns the number of days that a goal looks ahead, and the part of the goal that does: a
+  /// column of shares, a measure, or a time.
   private func horizon(of goal: ScenarioGoal) -> (what: String, days: Int)? {
     guard let cell = goal.cells.first?.address else { return nil }
     if goal.isOfShares {

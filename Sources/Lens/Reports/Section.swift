@@ -1,27 +1,27 @@
-/// One section of a report: a heading, findings, pictures, and the numbers behind them.
+/// One section of a report: a heading, findings, pictures, and the tables behind the pictures.
 struct Section {
-  /// The name of the table from which the section is drawn, which is also its anchor.
+  /// The name of the table from which the section is drawn, also used as the section's HTML anchor.
   let table: String
   let title: String
-  /// The findings: a sentence or two with numbers for each app, variant or segment.
+  /// The findings: one or two sentences with numbers for each app, variant or segment.
   var findings: [Finding]
-  /// The selection or assumption on which the findings also depend; empty for none.
+  /// A sentence on a selection or an assumption on which the findings depend; empty for none.
   var caveat = ""
   var panels: [Panel]
-  /// The number of visible panels; the others are below a heading that opens.
+  /// The number of visible panels; the others are below a heading that the reader can open.
   var open = Int.max
-  /// The words for the pictures below the heading.
+  /// The heading of the panels that are not visible at first.
   var others = "other variants and segments"
-  /// The file with all rows; nil for the table's own file.
+  /// The name of the file with all rows; nil for the table's own file.
   var source: String?
-  /// A table that is shown below the pictures; nil for none.
+  /// A table to show below the pictures; nil if there is none.
   var list: ChartRows?
 
   struct Panel {
-    /// The title, which distinguishes the picture from its neighbours.
+    /// The panel's title, which distinguishes its picture from neighbouring pictures.
     var title: String
     let chart: Picture
-    /// An explanation of the picture if it stands next to the answer; otherwise empty.
+    /// A text that explains the picture if it stands next to the answer; otherwise empty.
     var note = ""
     /// The variants and the segment of the picture, by which a reader selects pictures.
     var slices = Slices()
@@ -29,19 +29,19 @@ struct Section {
 
   /// The variants and the segment that a picture shows.
   struct Slices {
-    /// Indices among the runs and variants of the page; empty for a picture of all.
+    /// Indices among the page's runs and variants; empty for a picture of all variants.
     var variants: [Int] = []
-    /// The segment; empty for a picture of all segments, or if there are none.
+    /// The picture's segment; empty if it shows all segments, or if there are none.
     var segment = ""
   }
 
-  /// The most pictures to draw; a note says how many more the table has.
+  /// The maximum number of pictures to draw. If there are more, a note states how many.
   var limit = Section.limit
 
-  /// The most pictures in any section.
+  /// The maximum number of pictures in any section.
   static let limit = 96
 
-  /// Whether the section has a single picture, which stands next to other single pictures.
+  /// Whether the section has exactly one picture, so that it can stand next to a similar section.
   var isSingle: Bool { panels.count == 1 }
 
   /// - Parameter isAlone: whether the section has the full width of the page.
@@ -106,7 +106,7 @@ struct Section {
 }
 
 extension Section.Panel {
-  /// Draws the picture with its title, and its numbers below a heading that opens.
+  /// Draws the picture with its title, and a table of its numbers that the reader can open.
   ///
   /// - Parameter isFirst: whether the picture stands next to the answer.
   func draw(

@@ -1,14 +1,14 @@
 import Population
 import Text
 
-/// Notes that a reader needs before comparing segments that are defined by a trait.
+/// Notes that a reader needs before comparing segments that are defined by a trait of users.
 ///
 ///     Segment "board lovers" is cut by boardSensitivity, which goes with propensity (rank
 ///     correlation −0.89): its people differ from others in both, so what tells them apart is not
 ///     the effect of boardSensitivity alone.
 package enum SegmentNotes {
-  /// Returns one sentence for each trait that defines segments and correlates with other traits;
-  /// none for a log, whose people have no traits.
+  /// Returns one sentence for each trait that defines segments and correlates with other traits.
+  /// Returns none for a log, because its people have no traits.
   ///
   /// - Parameter world: any variant of a scenario, because all variants have the same segments.
   package static func sentences(_ world: World) -> [String] {

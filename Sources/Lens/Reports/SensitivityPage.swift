@@ -2,23 +2,24 @@ import Comparing
 import Measures
 import Text
 
-/// The parameters that decide a number: a bar for each, the largest first, for the page and the
-/// terminal.
+/// The page of a sensitivity analysis: for each number, a bar for each parameter, the one with the
+/// largest effect first. The terminal prints the same rows.
 ///
-///     apps.pet.gains.onTime    ████████████├──┤      how far it moves the number over its range
+///     apps.pet.gains.onTime    ████████████├──┤      change of the number over the range
 ///     apps.pet.gains.missed    ███├─┤                whiskers: the 95 % interval
 ///     apps.pet.graceMinutes    ▏
 package struct SensitivityPage {
-  /// A parameter with its effect on the number.
+  /// A parameter with its effect on a number.
   package struct Factor {
     package let path: String
-    /// The name of the parameter on the page.
+    /// The parameter's name on the page.
     package let name: String
     /// The range over which the parameter was varied: `1 to 3`.
     package let range: String
-    /// The bars: one for a screening; for parts of the variance, alone and with other parameters.
+    /// The parameter's bars: one for a screening (Morris); two for shares of the variance (Sobol),
+    /// by the parameter alone and together with others.
     package let bars: [Bar]
-    /// The other numbers of the row, in words.
+    /// Further numbers of the parameter, in words.
     package let others: [String]
 
     package init(
@@ -28,22 +29,22 @@ package struct SensitivityPage {
       (self.bars, self.others) = (bars, others)
     }
 
-    /// Whether the share of the parameter alone exceeds its share with other parameters.
+    /// Whether the variance share of the parameter alone exceeds its share together with others.
     fileprivate var isInconsistent: Bool {
       bars.count == 2 && bars[0].value > bars[1].value + 0.005
     }
 
-    /// Whether the parameter changes the number; a change below 1e-9 is a rounding error of sums.
+    /// Whether the parameter changes the number. A change below 1e-9 is a rounding error.
     fileprivate var moves: Bool { bars.contains { $0.value.magnitude >= 1e-9 } }
   }
 
   package typealias Bar = (value: Double, low: Double, high: Double)
 
-  /// A number with its parameters, from the largest effect to the smallest.
+  /// A number with the parameters that affect it, from the largest effect to the smallest.
   package struct Cell {
     package let address: CellAddress
     package let factors: [Factor]
-    /// The number of points without a number for the cell, which are left out, and of all points.
+    /// The number of points that are left out because the cell has no value, and of all points.
     package let missing: (count: Int, of: Int)
 
     package init(_ address: CellAddress, _ factors: [Factor], missing: (count: Int, of: Int)) {
@@ -53,9 +54,9 @@ package struct SensitivityPage {
 
   package let heading: Report.Heading
   private let cells: [Cell]
-  /// Whether bars are parts of a variance, rather than changes of the number.
+  /// Whether bars show shares of a variance, rather than changes of the number.
   private let explainsVariance: Bool
-  /// The word for the parameters: `rules`, `assumptions` or `parameters`.
+  /// The word for the varied parameters: `rules`, `assumptions` or `parameters`.
   private let kind: String
 
   package init(_ heading: Report.Heading, _ cells: [Cell], explainsVariance: Bool, kind: String) {
@@ -70,10 +71,10 @@ package struct SensitivityPage {
     return page.html
   }
 
-  /// The most cells in the answer.
+  /// The maximum number of cells in the answer's table.
   private static let mostTold = 3
 
-  /// The table of the parameters with the largest effects, for the first cells.
+  /// The answer's table, with the parameters that have the largest effects on the first cells.
   private var list: ChartRows {
     let told = cells.prefix(SensitivityPage.mostTold)
     let moving = told.flatMap { $0.factors.filter { $0.moves }.prefix(5) }
@@ -90,7 +91,7 @@ package struct SensitivityPage {
       })
   }
 
-  /// Returns the sentence on each number, and its first parameters with their effects.
+  /// Returns, for each number, a sentence and its first `most` parameters with their effects.
   package func lines(
     most: Int
   ) -> [(sentence: String, factors: [(path: String, numbers: String)])] {
@@ -115,13 +116,13 @@ package struct SensitivityPage {
     }.joined(separator: ", ")
   }
 
-  /// Returns a bar as text; the change of a share is in points.
+  /// Returns the length of a bar as text; for a share, the change is in points.
   private func text(_ value: Double, _ cell: Cell, unit: String = " points") -> String {
     (explainsVariance || !isShare(cell)
       ? format(cell).text(value) : NumberText.hundredths(value) + unit).withMinus
   }
 
-  /// Returns a sentence on the parameters that decide most of a number.
+  /// Returns a sentence on the parameters with the largest effects on a number.
   ///
   /// - Parameter hasNames: whether to use the names of parameters instead of their paths.
   private func sentence(_ cell: Cell, withNames hasNames: Bool = false) -> Finding {
@@ -166,13 +167,13 @@ package struct SensitivityPage {
         + " of the sum of all effects.\(idle(cell))")
   }
 
-  /// Returns how many parameters change nothing; these have no row.
+  /// Returns a sentence on the number of parameters that change nothing, which have no row.
   private func idle(_ cell: Cell) -> String {
     let count = cell.factors.count { !$0.moves }
     return count == 0 ? "" : " \(count) \(count == 1 ? "changes" : "change") nothing."
   }
 
-  /// Returns the caveat that follows the sentence.
+  /// Returns the caveats on a cell's numbers, to follow the sentence on the cell.
   private func caveat(_ cell: Cell) -> String {
     var told = ""
     let bars = cell.factors.compactMap { $0.bars.first }
@@ -223,6 +224,6 @@ package struct SensitivityPage {
       source: "<code>sensitivity.csv</code>")
   }
 
-  /// The most parameters in a picture; the file contains all of them.
+  /// The maximum number of parameters in a picture; the results file contains all of them.
   private static let mostDrawn = 30
 }

@@ -10,9 +10,9 @@ import Text
 ///     freeze      2           6             7                4 … 5   segments of the first
 ///     repair      3           8             9                6 … 9   the rest
 ///
-/// Sentences use slices 1 to 5; pictures show all. Lines of all variants share one picture for each
-/// segment. If a picture shows one slice, pictures of the rest are below a heading that opens. A
-/// variant of another run counts as one more variant.
+/// Sentences use slices 1 to 5; pictures show all slices. For each segment, the lines of all
+/// variants share one picture. If a picture shows only one slice, those of slices 6 to 9 are below
+/// a heading that opens. A variant of another run counts as one more variant.
 struct SliceOrder {
   let all: [TableRows]
   /// The number of slices that contain all users of a run and variant.
@@ -51,14 +51,14 @@ struct SliceOrder {
 
   var hasSegments: Bool { spokenCount > mainCount }
 
-  /// Slices whose lines share one picture.
+  /// A group of slices whose lines share one picture.
   struct Group {
-    /// The segment of the group, in words; empty if there are no segments.
+    /// The name of the group's segment; empty if there are no segments.
     let segment: String
     let slices: [TableRows]
   }
 
-  /// The groups: one picture per segment with lines of all variants; one picture for one variant.
+  /// The groups of slices: with several variants, one for each segment; otherwise, one for all.
   var groups: [Group] {
     guard mainCount > 1 else { return [Group(segment: "", slices: all)] }
     let segments = all.map { $0.segment }.unique
@@ -70,7 +70,7 @@ struct SliceOrder {
     }
   }
 
-  /// Returns the slices, grouped by equal numbers throughout.
+  /// Returns the slices in groups. All slices of a group have equal numbers in every row.
   func alike(_ slices: some Sequence<TableRows>) -> [[TableRows]] {
     var sets: [[TableRows]] = []
     for slice in slices {
@@ -83,12 +83,12 @@ struct SliceOrder {
     return sets
   }
 
-  /// Returns the values of a key column in any of the slices, in order of first appearance.
+  /// Returns the values of a key column in all slices, in order of first appearance.
   func kinds(_ column: String) -> [String] { all.flatMap { $0.kinds(column) }.unique }
 }
 
 extension TableRows {
-  /// Whether all cells except run, variant and segment are equal. O(cells).
+  /// Whether all table cells except run, variant and segment are equal. O(cells).
   func holdsTheSame(as other: TableRows) -> Bool {
     let columns = sheet.table.columns.indices.filter {
       !TableKind.labels.contains(sheet.table.columns[$0].name)
@@ -128,8 +128,8 @@ extension LabelledTable {
     }
   }
 
-  /// Returns the labels in which a slice differs from the first one. The first has the name of its
-  /// run or variant, or "everybody" if only segments differ.
+  /// Returns a slice's name: the labels in which it differs from the first slice. The first slice
+  /// is named after its run or variant, or "everybody" if only segments differ.
   private static func name(_ key: [String], among keys: [[String]]) -> String {
     guard keys.count > 1 else { return "" }
     if key != keys[0] {
@@ -141,7 +141,7 @@ extension LabelledTable {
 }
 
 extension Cell {
-  /// Whether two cells have the same text.
+  /// Whether two table cells have the same kind and value.
   fileprivate func isLike(_ other: Cell) -> Bool {
     switch (self, other) {
     case (.empty, .empty): true

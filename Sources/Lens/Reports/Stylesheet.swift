@@ -1,12 +1,12 @@
 /// The style sheet of a report, for light and dark, wide and narrow, screen and paper.
 ///
 /// Texts have a contrast of at least 4.5:1 to their background, lines and areas of 3:1. The eight
-/// colours of series differ in lightness and have names next to them, so they work with any kind of
-/// colour vision; they follow Okabe and Ito (2008), darker on light and lighter on dark ground.
+/// colours of series follow Okabe and Ito (2008), made darker on light ground and lighter on dark
+/// ground. They differ in lightness and have names next to them, for any kind of colour vision.
 package enum Stylesheet {
   package static let text = colours + page + pictures + paper
 
-  /// The style sheet of a picture in a file of its own.
+  /// The style sheet of a picture that is saved as a separate file.
   package static let pictureText = colours + pictures
 
   private static let colours = """

@@ -5,9 +5,9 @@ import Text
 extension SweepPage {
   /// The samples of all cells, by point, cell and world, for the intervals of differences.
   package struct Paired {
-    /// The value of each path in the scenario, by path.
+    /// The values that the scenario has at the swept paths, in the order of the paths.
     let today: [String]
-    /// The unit of each cell, by cell; nil for a cell that is a comparison itself.
+    /// The unit of each cell; nil for a cell that is itself a comparison.
     let units: [HeadlineCell.Unit?]
     let samples: [[[CellSample?]]]
 
@@ -16,15 +16,15 @@ extension SweepPage {
     ) { (self.today, self.units, self.samples) = (today, units, samples) }
   }
 
-  /// The effect of each value of a path on a cell, relative to one base value, for the same users
-  /// with the same random draws. If other paths vary too, it is the mean over all their values.
+  /// The effect of a path on a cell: each value's difference from a base value, for the same users
+  /// and random draws. If other paths vary too, the difference is the mean over all their values.
   struct Effect {
     let path: Int
-    /// Whether the cell's number is a share.
+    /// Whether the cell contains a share.
     let isShare: Bool
     /// The unit of the differences.
     let unit: String
-    /// The base value for comparisons: that of the scenario, or the first.
+    /// The base value, with which other values are compared: the scenario's value, or the first.
     let base: String
     let baseLevel: Double
     let points: [(value: String, point: DifferenceChart.Point)]
@@ -33,7 +33,7 @@ extension SweepPage {
       points.filter { $0.value != base }
     }
 
-    /// The values that most clearly raise and lower the cell.
+    /// The value that most clearly raises the cell, and the value that most clearly lowers it.
     var clearest: [(value: String, point: DifferenceChart.Point)] {
       let clear = others.filter { $0.point.isClear }
       let order = clear.sorted { $0.point.difference < $1.point.difference }
@@ -41,14 +41,14 @@ extension SweepPage {
         .compactMap { $0 }
     }
 
-    /// The distance of the clearest difference from 0, in halves of its band.
+    /// The size of the clearest difference, in half widths of its confidence band.
     var clarity: Double {
       clearest.map { _, point in
         point.difference.magnitude / max(1e-12, (point.high - point.low) / 2)
       }.max() ?? 0
     }
 
-    /// Returns a difference with its unit: `+0.9 points`.
+    /// Returns the difference at a point with its unit: `+0.9 points`.
     func amount(_ point: DifferenceChart.Point) -> String {
       [number(point.difference), unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -64,9 +64,9 @@ extension SweepPage {
     responses.isEmpty ? nil : responses[cell][path]
   }
 
-  /// Computes the effects of the values.
+  /// Computes the effects of all values from samples.
   ///
-  /// Without goals, the page's question becomes what the values do.
+  /// If no cell has a target, the page's question becomes which changes the values cause.
   package mutating func pair(_ paired: Paired) {
     responses = cells.indices.map { cell in
       paths.indices.map { found(of: $0, on: cell, paired) }
@@ -109,7 +109,8 @@ extension SweepPage {
       })
   }
 
-  /// Returns the sample of a cell at a value: the mean over all its points, then over all worlds.
+  /// Returns the sample of a cell at one value of a path: in each world, the mean over all points
+  /// with the value, then over all worlds.
   private func sample(
     of path: Int, _ value: String, on cell: Int, _ samples: [[[CellSample?]]]
   ) -> CellSample? {
@@ -124,7 +125,7 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// Returns a sentence on the effects of the paths on a cell; nil without intervals.
+  /// Returns a sentence on the effects of all paths on a cell; nil without intervals.
   func effects(of cell: Int) -> String? {
     let all = paths.indices.compactMap { effect(of: $0, on: cell) }
     guard all.count == paths.count else { return nil }
@@ -149,7 +150,7 @@ extension SweepPage {
     return told.joined(separator: "; ") + "."
   }
 
-  /// The first sentence of the page, on the cells that move and do not move; empty if unknown.
+  /// The first sentences of the page, on the cells that move and do not; empty without intervals.
   package var lead: String {
     paths.indices.compactMap { path -> String? in
       let own = cells.indices.compactMap { cell in
@@ -174,12 +175,12 @@ extension SweepPage {
     }.joined(separator: " ")
   }
 
-  /// Returns the first of some names, and how many more there are.
+  /// Returns the first `most` of some names as a list, followed by the number of further names.
   private static func few(_ names: [String], _ most: Int) -> String {
     (names.count > most + 1 ? names.prefix(most) + ["\(names.count - most) more"] : names).listed
   }
 
-  /// The group of the cell that moves most clearly; outcomes come before all others.
+  /// The index of the group whose cell has the clearest effect; nil if no cell has a clear effect.
   var clearestGroup: Int? {
     func clarity(_ cell: Int) -> Double {
       paths.indices.compactMap { effect(of: $0, on: cell)?.clarity }.max() ?? 0
@@ -189,7 +190,7 @@ extension SweepPage {
     return chosen.flatMap { groups.firstIndex(of: cells[$0].group) }
   }
 
-  /// Returns the chart of a cell's response to a path: levels, and differences from the base value.
+  /// Returns a chart of a cell by the path's values: numbers, and differences from the base value.
   func response(_ cell: Int, _ effect: Effect) -> DifferenceChart {
     let points = effect.points.map { $0.point }
     return DifferenceChart(

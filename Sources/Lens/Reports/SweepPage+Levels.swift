@@ -1,13 +1,13 @@
 import Text
 
 extension SweepPage {
-  /// The table of each cell at the values of each path, as means over all points with the value. If
-  /// intervals are known, it contains differences from the scenario's value.
+  /// The table of each cell at each value of the paths, as means over all points with the value. If
+  /// intervals are known, the table contains differences from the number at the scenario's value.
   var levels: ChartRows { levels(in: SweepPage.columns) }
 
-  /// Returns the table for a terminal, with the values that fit; empty if fewer than two do.
+  /// Returns the table for a terminal, with as many values as fit; empty if fewer than two fit.
   ///
-  /// - Parameter isShown: whether a cell has a row even if no value clearly moves it, by cell.
+  /// - Parameter isShown: whether a cell has a row even if no value clearly moves the cell.
   package func levels(width: Int, isShown: (Int) -> Bool) -> [[String]] {
     let own = cells.indices.filter { cell in
       isShown(cell) || paths.indices.contains { (effect(of: $0, on: cell)?.clarity ?? 0) > 0 }
@@ -28,7 +28,7 @@ extension SweepPage {
     return all.last { size(of: $0) <= width } ?? []
   }
 
-  /// - Parameter columns: the most columns of numbers.
+  /// - Parameter columns: the maximum number of columns with numbers.
   private func levels(in columns: Int) -> ChartRows {
     let shown = paths.indices.map { path -> [String] in
       guard path < max(1, columns / 3) else { return [] }
@@ -60,14 +60,14 @@ extension SweepPage {
     return table
   }
 
-  /// The most columns of numbers in the answer's table; further paths have sections of their own.
+  /// The maximum number of columns with numbers in the answer's table; further paths have sections.
   private static let columns = 6
 
   func name(ofCell cell: Int) -> String {
     [cells[cell].group, cells[cell].label].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// Returns the last part of a path's name if that part distinguishes the path from the others.
+  /// Returns the last part of a path's title, or the whole title if several paths share that part.
   private func shortTitle(_ path: Int) -> String {
     let short = titles.map { title in
       title.lastIndex(of: ":").map { String(title[title.index(after: $0)...].drop { $0 == " " }) }

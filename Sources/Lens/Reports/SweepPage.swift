@@ -5,25 +5,25 @@ import Text
 ///
 ///     cell │    ╭──●           main effect: the mean over all points at which the path has a
 ///          │ ●──╯              value
-///       +5 │    ▒▓▓            its difference from the value of the scenario, with its band
+///       +5 │    ▒▓▓            difference from the scenario's own value, with its band
 ///        0 │ ●─▒▒▒▒
 ///          └───────── path
 ///     cell │ ●──●──● b = 2     point by point: a line for each value of another path
 ///          │ ●─────● b = 1
 ///          └───────── path
 ///
-/// If one path at a time is varied, a picture contains only the points of its path. Dashed lines
-/// are the ends of a goal's target range. Points that do not form a grid are drawn as dots. There
-/// is a table behind every picture, and all rows are in `sweep.csv`.
+/// If one path at a time is varied, a picture contains only the points at which its path varies.
+/// Dashed lines are the ends of a goal's target range. Points that do not form a grid are drawn as
+/// dots. A table is behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
-  /// A measured cell: its goal or, without a goal, its subject; a label that distinguishes it
-  /// within its group; the target range, infinite where open; and the format of its numbers.
+  /// A measured cell. `group` is its goal or subject; `label` distinguishes it within the group;
+  /// `low` and `high` are the target range, infinite if open; `text` formats its numbers.
   package typealias Cell = (
     group: String, label: String, low: Double, high: Double, text: @Sendable (Double) -> String
   )
 
-  /// A point: its values, by path, and the numbers of its worlds, by cell; a number is infinite for
-  /// a time that was not reached in the run, and nil for an empty cell.
+  /// A point: the values of the paths, and for each cell the numbers of its worlds. A number is
+  /// infinite for a time that was not reached in the run, and nil for an empty cell.
   package typealias Point = (values: [String], cells: [[Double?]])
 
   package internal(set) var heading: Report.Heading
@@ -32,15 +32,15 @@ package struct SweepPage {
   let points: [Point]
   /// Whether all points have the same users, because neither users nor days are varied.
   private let meetsSamePeople: Bool
-  /// Whether the sweep contains all combinations of all values.
+  /// Whether the sweep contains all combinations of all paths' values.
   let isGrid: Bool
-  /// Whether the first point is the scenario itself and every other point differs in one path.
+  /// Whether the first point is the scenario itself and every other point changes only one path.
   let isOneAtATime: Bool
-  /// The titles of the paths.
+  /// The title of each path.
   package var titles: [String]
-  /// The names of the cells within a sentence.
+  /// The name of each cell within a sentence.
   package var nouns: [String]
-  /// The effects of the values, by cell and path; empty without intervals.
+  /// The effect of each path on each cell, by cell and then by path; empty without intervals.
   var responses: [[Effect?]] = []
 
   package init(
@@ -66,7 +66,8 @@ package struct SweepPage {
     return page.html
   }
 
-  /// A verdict for each group of cells: at how many points it is on target, and what moves it.
+  /// One verdict for each group of cells: the number of points at which its cells are on target,
+  /// and sentences on the paths that move the cells.
   package var verdicts: [Verdict] {
     groups.map { group in
       let own = cells.indices.filter { cells[$0].group == group }
@@ -79,7 +80,8 @@ package struct SweepPage {
     }
   }
 
-  /// Returns a cell's mean at each path's values; of more than seven values, at ends and middle.
+  /// Returns, for each path, a cell's mean at each of the path's values. If there are more than
+  /// seven values, includes only the first, the middle and the last.
   package func effects(on cell: Int) -> [String] {
     paths.indices.map { path in
       let all = values(of: path)
@@ -92,8 +94,8 @@ package struct SweepPage {
     }
   }
 
-  /// Returns the mean of a cell over the worlds of a point; nil if a world has no number, because
-  /// the mean of the others would be another quantity.
+  /// Returns the mean of a cell over all worlds of a point. Nil if one world has no number, because
+  /// the mean of the other worlds would be another quantity.
   private func mean(_ cell: Int, at point: Point) -> Double? {
     let known = point.cells[cell].compactMap { $0 }.filter { $0.isFinite }
     guard known.count == point.cells[cell].count, !known.isEmpty else { return nil }
@@ -101,7 +103,7 @@ package struct SweepPage {
   }
 
   /// Returns the points that show the effect of a path. If one path at a time is varied, these are
-  /// the points at which all other paths are as in the scenario.
+  /// the points at which all other paths have the scenario's values.
   func points(varying path: Int) -> [Point] { places(varying: path).map { points[$0] } }
 
   func places(varying path: Int) -> [Int] {
@@ -119,7 +121,7 @@ package struct SweepPage {
 }
 
 extension SweepPage {
-  /// The section on the points at which most cells are on target; nil without targets.
+  /// The section on the points at which most cells are on target; nil if no cell has a target.
   private var wished: (section: Section, text: String)? {
     let asked = cells.indices.filter { cells[$0].low.isFinite || cells[$0].high.isFinite }
     guard !asked.isEmpty else { return nil }
@@ -180,7 +182,7 @@ extension SweepPage {
     return label.isEmpty ? "by \(path)" : "\(label), by \(path)"
   }
 
-  /// Returns the meaning of an effect's band.
+  /// Returns a text that explains the confidence band of an effect.
   private static func meaning(of effect: Effect) -> String {
     "Against \(effect.base), for the same users with the same random draws. Were other users "
       + "simulated, such a band would contain the true differences at all values in 95 of 100 "
@@ -205,14 +207,14 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// Returns the mean over some worlds, or why there is none.
+  /// Returns the mean over some worlds as text, or the reason why there is none.
   ///
   ///     72.55                                 all worlds have a number
   ///     not reached in 3 of 4 worlds          a time that is later than the run
-  ///     no value in 1 of 4 worlds             nothing that the cell counts came to pass
+  ///     no value in 1 of 4 worlds             nothing that the cell counts happened
   ///
   /// - Parameters:
-  ///   - answers: the numbers by world, infinite if not reached, nil for no value.
+  ///   - answers: the number of each world; infinite if not reached, nil for no value.
   ///   - write: returns a number as text.
   package static func level(
     _ answers: [Double?], _ write: (Double) -> String = { NumberText.brief($0) }
@@ -233,7 +235,7 @@ extension SweepPage {
     return gaps.compactMap { $0 }.joined(separator: " and ")
   }
 
-  /// Returns the values of a path: in numerical order if all are numbers.
+  /// Returns the values that a path has in the sweep, in numerical order if all are numbers.
   func values(of path: Int) -> [String] {
     let found = points.map { $0.values[path] }.unique
     let numbers = found.compactMap { Double(decimal: $0) }
@@ -252,12 +254,12 @@ extension SweepPage {
     return (found.reduce(0, +) / Double(found.count), low, high)
   }
 
-  /// Returns a finding on the path that changes a cell most, and the values without a mean.
+  /// Returns a finding on the path that changes a cell most, and on values without a mean.
   private func finding(_ cell: Int) -> Finding {
     Finding([cells[cell].label], movement(of: cell) + gaps(in: cell))
   }
 
-  /// Returns the values of paths at which a world has no number; empty if there are none.
+  /// Returns a sentence on values at which a cell lacks a number in some world; empty if none.
   private func gaps(in cell: Int) -> String {
     let told = paths.indices.flatMap { path in
       values(of: path).compactMap { value -> String? in
@@ -302,7 +304,7 @@ extension SweepPage {
     return (.linear(low, high, title: titles[path], format: .brief), numbers)
   }
 
-  /// Returns a y axis for numbers of a cell, and for the ends of its target if they are near.
+  /// Returns a y axis for the numbers of a cell, and for the ends of its target range if near.
   private func up(_ cell: Int, _ numbers: [Double]) -> Scale {
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
     let reach = max(most - least, 1e-9)
@@ -334,7 +336,7 @@ extension SweepPage {
       LineChart(x: x, y: up(cell, all), places: places, lines: [line], wish: wish(cell)))
   }
 
-  /// The most dots in a picture.
+  /// The maximum number of dots in a picture.
   private static let dots = 2_000
 
   private func dots(
@@ -350,13 +352,13 @@ extension SweepPage {
 }
 
 extension SweepPage {
-  /// The most lines in a picture.
+  /// The maximum number of lines in a picture.
   private static let lines = 8
-  /// The most combinations of further paths to draw.
+  /// The maximum number of combinations of the third and later paths' values that have a picture.
   private static let pictures = 24
 
-  /// Returns pictures of the points of a grid: the first path is the x axis, each value of the
-  /// second is a line, and each combination of the others is a picture.
+  /// Returns the pictures of a grid's points. The first path is the x axis, each value of the
+  /// second path is a line, and each combination of the other paths' values is a picture.
   private func multiples(_ cell: Int) -> [Section.Panel] {
     guard isGrid, paths.count > 1 else { return [] }
     let values = values(of: 0)
@@ -383,7 +385,7 @@ extension SweepPage {
 }
 
 extension String {
-  /// The last part of a path: `Dolphin` for `apps.pet.thresholds[Dolphin]`.
+  /// The last name in a path: `Dolphin` for `apps.pet.thresholds[Dolphin]`.
   var lastName: String {
     if hasSuffix("]"), let open = lastIndex(of: "[") {
       return String(self[index(after: open)...].dropLast())

@@ -17,7 +17,7 @@ extension Table {
     return (try? Table(name, columns, cells: cells)) ?? self
   }
 
-  /// Returns a fraction or number, rounded to some decimals.
+  /// Returns a table cell with its ratio or real number rounded to some decimals.
   private static func asWritten(_ cell: Cell, _ places: Int, _ bytes: inout ByteBuffer) -> Cell {
     bytes.truncate(to: 0)
     switch cell {

@@ -6,9 +6,9 @@ extension Table {
   /// Reads a table that a run wrote as CSV.
   ///
   /// A CSV does not state the kinds of its columns. A column is read as numbers if all its cells
-  /// are numbers or empty, otherwise as texts; run, variant and segment are always texts. Numbers
-  /// get as many decimals as the longest of them. The unit is the one that the table of this name
-  /// declares. A quote that keeps a text from being read as a formula is removed. O(bytes).
+  /// are numbers or empty, otherwise as texts; run, variant and segment are always texts. All
+  /// numbers of a column get as many decimals as the longest one. Units are those that the table of
+  /// this name declares. Quotes that guard texts against formulas are removed. O(bytes).
   ///
   /// - Throws: `CSVError` for bytes that are not a CSV.
   package static func reading(_ name: String, csv bytes: [UInt8]) throws(CSVError) -> Table {
@@ -38,7 +38,8 @@ extension Table {
     return table
   }
 
-  /// Returns the rows of a CSV, its header first, without the quotes that guard texts. O(bytes).
+  /// Returns the rows of a CSV, its header first. Removes the quotes that keep texts from being
+  /// read as formulas. O(bytes).
   package static func texts(csv bytes: [UInt8]) throws(CSVError) -> [[String]] {
     var reader = CSVReader(MemorySource(bytes))
     var rows: [[String]] = []
@@ -63,7 +64,7 @@ extension Table {
     return number
   }
 
-  /// Returns the number of digits after the decimal point, up to the most that a column can have.
+  /// Returns the number of digits after a number's decimal point, at most 18, a column's maximum.
   private static func decimals(_ text: String) -> Int {
     // A number with an exponent is nothing that a run wrote.
     if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 18 }

@@ -1,6 +1,6 @@
-/// An estimate of a text's width in a picture, whose font the displaying program chooses.
+/// An estimate of a text's width in a picture, because the displaying program chooses the font.
 ///
-/// The estimate is for a wide sans serif, so that labels get rather too much room than too little.
+/// The estimate is for a wide sans serif font, so labels get too much room rather than too little.
 package enum TextWidth {
   /// The font size of all text in pictures, in units of the picture.
   static let size = 12.0
@@ -35,7 +35,7 @@ package enum TextWidth {
     return "\(cut)…"
   }
 
-  /// Returns the text in lines no wider than `room`, broken at spaces, and within longer words.
+  /// Returns the text in lines no wider than `room`, broken at spaces or, if needed, in words.
   package static func lines(_ text: String, in room: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -48,7 +48,7 @@ package enum TextWidth {
     return lines
   }
 
-  /// Returns at most `count` lines; the last one has an ellipsis if there would be more.
+  /// Returns at most `count` lines of a text; if it is longer, the last line ends in an ellipsis.
   static func lines(_ text: String, in room: Double, atMost count: Int) -> [String] {
     let lines = lines(text, in: room)
     guard lines.count > count else { return lines }
@@ -56,8 +56,8 @@ package enum TextWidth {
     return lines.prefix(count - 1) + [fitting(rest, in: room)]
   }
 
-  /// Returns a word in pieces no wider than `room`, broken before its last capital if it has one:
-  /// `noConfirmation` and `Open`.
+  /// Returns a word in pieces no wider than `room`. A piece ends before its last capital letter if
+  /// it has one: `noConfirmation` and `Open`.
   private static func pieces(of word: Substring, in room: Double) -> [String] {
     var pieces: [String] = []
     var piece = ""

@@ -4,32 +4,33 @@ import Scenarios
 import Text
 
 /// The results of tuning as one page: the goals before and after, the course of the search, the
-/// changes, and the results of both sets of rules.
+/// changed values, and the results of both sets of rules.
 ///
-///     wish        before ●        │  after ●──  │        dashed: the ends of what is wished for
+///     goal        before ●        │  after ●──  │        dashed: the ends of the target range
 ///     objective   ╲__╱╲____                              position by position
 ///     threshold   before ─── after ───                   stage by stage
 ///     headlines   before and after, as in any report
 ///
-/// The verdict and the headlines come from a world that the search has not seen. There is a table
-/// behind every picture.
+/// The verdict and the headlines come from a world that the search has not seen. A table is behind
+/// every picture.
 package struct TunePage {
-  /// A value that was tuned, or the values of a list with their names.
+  /// A tuned parameter: a single value, or the values of a list with the names of its elements.
   package typealias Knob = (path: String, names: [String], before: [Double?], after: [Double?])
 
   private let heading: Report.Heading
-  /// The goals in the world of the verdict, under today's rules and under the tuned rules.
+  /// The check of the goals under today's rules, in the world of the verdict; `after` is the check
+  /// under the tuned rules.
   private let before: GoalCheck
   private let after: GoalCheck
-  /// A report of both worlds' tables, as the variants `before` and `after`.
+  /// A report of the tables under both sets of rules, as the variants `before` and `after`.
   private let worlds: Report
-  /// Sentences on metrics that the tuned values harm, apart from the goals.
+  /// Sentences on metrics that the tuned values harm although no goal concerns these metrics.
   package var warnings: [String] = []
   package var knobs: [Knob] = []
-  /// The objective of each candidate, in their order; nil if it breaks a guardrail.
+  /// The objective of each candidate, in order; nil if the candidate breaks a guardrail.
   package var objectives: [Double?] = []
-  /// Notes on the search, on the values that the goals determine, and on goals that contradict each
-  /// other.
+  /// Notes on the search. `determined` is about values that the goals determine, `conflicts` about
+  /// goals that contradict each other.
   package var notes: [String] = []
   package var determined: [Finding] = []
   package var conflicts: [Finding] = []
@@ -53,7 +54,7 @@ package struct TunePage {
 }
 
 extension TunePage {
-  /// The first sentence: whether the goals are met.
+  /// The first sentence of the page: whether the goals are met.
   private var lead: String {
     let all = after.goals.map { $0.verdict }
     func goals(_ verdict: GoalVerdict, _ word: String) -> String? {
@@ -69,7 +70,8 @@ extension TunePage {
     }
   }
 
-  /// The table of the goals before and after; a goal with several cells shows least and largest.
+  /// The table of the goals before and after tuning. A goal with several cells shows the least and
+  /// the largest value.
   private var goals: ChartRows {
     var table = ChartRows(header: ["goal", "before", "after", "target", "verdict"])
     var old = before.findings[...]
@@ -191,7 +193,7 @@ extension TunePage {
       source: "<code>history.csv</code>")
   }
 
-  /// Returns the sentence on candidates that break a guardrail.
+  /// Returns a sentence on the number of candidates that break a guardrail; empty for 0.
   private func broken(_ count: Int) -> String {
     guard count > 0 else { return "" }
     let verb = count == 1 ? "breaks a guardrail and is" : "break a guardrail and are"
@@ -246,7 +248,7 @@ extension TunePage {
         ]))
   }
 
-  /// The sections of a run, under both sets of rules.
+  /// The sections of an ordinary report, under both sets of rules.
   private var lives: [Section] {
     worlds.sections.map { section in
       var section = section
@@ -259,7 +261,7 @@ extension TunePage {
 }
 
 extension Scale {
-  /// Returns an axis of sizes from 0 on, by factors of ten above 1.
+  /// Returns an axis of sizes from 0, on which ticks above 1 grow by factors of ten.
   static func sizes(upTo most: Double, title: String) -> Scale {
     var ticks = [Tick(value: 0, label: "0")]
     var size = 1.0

@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 import JSON
 
-/// The conversion of the charts that tables describe to Vega-Lite.
+/// The conversion to Vega-Lite of the charts that table descriptions define.
 extension VegaChart {
   init(_ chart: TableChart) {
     panels = [chart.panels].compactMap { $0 }
@@ -47,7 +47,7 @@ extension VegaChart {
     }
   }
 
-  /// Returns the chart of stacked parts of a whole, the first at the bottom.
+  /// Returns the chart of the stacked parts of a whole, the first part at the bottom.
   private static func parts(
     _ mark: JSONValue, _ x: JSONValue, _ y: JSONValue, _ key: String, _ order: [String]
   ) -> JSONValue {
@@ -81,7 +81,7 @@ extension VegaChart {
     }
   }
 
-  /// Returns an axis of names from the top down, in the order of the table or reversed.
+  /// Returns a vertical axis of names, from the top down in the order of the table or reversed.
   private static func row(_ axis: ChartAxis, isReversed: Bool) -> JSONValue {
     guard isReversed else { return .axis(axis.column, "nominal", axis.title).with(["sort": nil]) }
     // Rows of a number have a name beside it.
@@ -142,7 +142,7 @@ extension VegaChart {
 }
 
 extension JSONValue {
-  /// Returns squares that are the darker, the larger a share.
+  /// Returns a mark that draws shares as squares: the larger the share, the darker the square.
   fileprivate static func squares(_ x: JSONValue, _ y: JSONValue, _ shade: JSONValue) -> JSONValue {
     [
       "mark": ["type": "rect", "tooltip": true],

@@ -1,14 +1,14 @@
 import JSON
 
-/// A table as Vega-Lite draws it: the computed columns, the layers of marks, and the columns that
+/// A chart of a table in Vega-Lite: the computed columns, the layers of marks, and the columns that
 /// identify its pictures.
 struct VegaChart {
-  /// Columns, in addition to run, variant and segment, with a picture for each of their values.
+  /// Columns, besides run, variant and segment, each of whose values has its own picture.
   var panels: [String] = []
-  /// Whether runs and variants share a picture, distinguished by colour.
+  /// Whether runs and variants share a picture, in which their colours differ.
   var hasSeries = false
-  /// The field with the names of the stacked parts, and the known parts from the bottom up; nil for
-  /// a chart without stacked parts.
+  /// The field with the names of the stacked parts, and the declared parts from the bottom up. Nil
+  /// for a chart without stacked parts.
   var stack: (field: String, order: [String])?
   var transform: [JSONValue] = []
   var height = 200.0
@@ -58,7 +58,7 @@ extension JSONValue {
     ["field": .text(field), "type": .text(type), "title": .text(title)]
   }
 
-  /// Returns an axis of shares of 1, displayed in per cent.
+  /// Returns an axis of shares, displayed in per cent.
   static func shares(_ field: String, _ title: String) -> JSONValue {
     axis(field, title).with(["axis": ["format": ".0%"]])
   }
@@ -67,7 +67,7 @@ extension JSONValue {
     axis(field, "quantitative", title)
   }
 
-  /// Returns a band between two fields.
+  /// Returns a mark that draws a band between the values of two fields.
   static func band(_ x: JSONValue, _ low: String, _ high: JSONValue, opacity: Double) -> JSONValue {
     [
       "mark": ["type": "area", "opacity": .number(opacity)],
@@ -83,8 +83,8 @@ extension JSONValue {
     ]
   }
 
-  /// Returns the colour channel of parts in a given order; Vega-Lite would sort them by the
-  /// alphabet. Parts that are not in `order` follow in the order of the table.
+  /// Returns the colour channel of stacked parts in a given order, which Vega-Lite would otherwise
+  /// sort alphabetically. Parts that are not in `order` follow in the order of the table.
   static func parts(_ field: String, order: [String]) -> JSONValue {
     let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": .text(field)]
     return colour.with(["sort": order.isEmpty ? nil : .texts(order)])

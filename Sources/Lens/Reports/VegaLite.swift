@@ -10,25 +10,25 @@ import Tabular
 ///       "title": "Retention", "data": { "url": "retention.csv", … },
 ///       "facet": { "field": "panel", … }, "spec": { "layer": [ … ] } }
 ///
-/// The specification reads the CSV in its folder, or contains the rows itself. Runs and variants
-/// that share a picture are `series`, with a colour each. If their pictures are separate, each is a
-/// `panel`. The description is the finding of the page.
+/// The specification reads the CSV in its folder, or contains the rows itself. If runs and variants
+/// share a picture, the field `series` names each of them, with a colour. If they have separate
+/// pictures, the field `panel` names them. The description is the finding on the page.
 package struct VegaLite: Sendable {
   package let table: String
   package let specification: JSONValue
 
   /// The source of a specification's rows.
   package enum Rows: Sendable {
-    /// The CSV of the table, in the folder of the specification.
+    /// The specification reads the table's CSV in its own folder.
     case files
-    /// Rows within the specification.
+    /// The specification contains the rows itself.
     case inline
   }
 }
 
 extension Report {
   /// Returns a specification for each table that has a chart, in the order of the page. O(cells) if
-  /// they contain rows.
+  /// the specifications contain rows.
   package func specifications(data rows: VegaLite.Rows) -> [VegaLite] {
     let sections = self.sections
     return TableKind.all.compactMap { kind in
@@ -64,15 +64,15 @@ extension VegaLite {
   }
 }
 
-/// The columns that identify the rows of a table, and how a chart shows them.
+/// The columns that identify the rows of a table, and how a chart shows their values.
 struct VegaLabels {
-  /// The columns that together name a line's colour; empty if there is only one line.
+  /// The columns whose values together name a line's colour; empty if there is only one line.
   let series: [String]
-  /// The columns that together name a picture; empty if there is only one picture.
+  /// The columns whose values together name a picture; empty if there is only one picture.
   let panel: [String]
-  /// The names of the pictures, in the order of the pictures.
+  /// The names of the pictures, in the order in which they are shown.
   let panels: [String]
-  /// The stacked parts from the bottom up: the known parts, then the others in the order of the
+  /// The stacked parts from the bottom up: the declared parts, then other parts in the order of the
   /// table.
   let parts: [String]
 

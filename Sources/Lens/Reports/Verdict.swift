@@ -13,7 +13,7 @@ package struct Verdict {
   package let title: String
   package var sentences: [String]
 
-  /// The colour of the verdict, by its class in the style sheet.
+  /// The colour of a verdict; the raw value is its class in the style sheet.
   enum Style: String {
     case good, bad, open
   }
@@ -30,15 +30,14 @@ package struct Verdict {
 
 /// The answer at the beginning of a document.
 enum DocumentAnswer {
-  /// A comparison of sets of rules, for runs, what-ifs, replays and tuning.
+  /// A comparison of sets of rules, for run, what-if, replay and tune.
   case rules(AnswerBlock)
-  /// Verdicts, for many worlds or for experiments. If given, a common sentence and a table come
-  /// first.
+  /// Verdicts on many worlds or on experiments. If given, a common sentence and a table come first.
   case verdicts([Verdict], lead: String = "", list: ChartRows? = nil)
   /// The caption of the answer's table.
   private static let caption = "What was found"
 
-  /// - Parameter picture: the picture next to verdicts and sentences; nil for none.
+  /// - Parameter picture: a picture to draw next to verdicts and sentences; nil for none.
   func draw(_ picture: Section.Panel?, into page: inout Markup) {
     page.add("<section id=\"answer\" aria-label=\"The answer\">\n")
     if picture != nil { page.add("<div class=\"first\">\n<div>") }

@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// The names that a scenario gives to apps; they replace the apps' own names in texts for people.
+/// The names that a scenario gives to apps. In texts for people, they replace the built-in names.
 ///
 ///     var titles = AppTitles()
 ///     titles[.tenx] = "Focus Three"
@@ -9,13 +9,13 @@ import Text
 public struct AppTitles: Hashable, Sendable {
   private var titles = Array(repeating: "", count: AppTitles.apps.count)
 
-  /// The apps that can have another name.
+  /// The apps to which a scenario can give another name.
   public static let apps: [App] = [.forest, .pet, .tenx, .sherpa]
 
-  /// Creates titles without other names.
+  /// Creates titles that give no app another name.
   public init() {}
 
-  /// The title of an app; empty for the app's own name.
+  /// The name that the scenario gives to an app; empty if the app keeps its built-in name.
   public subscript(app: App) -> String {
     get { AppTitles.apps.firstIndex(of: app).map { titles[$0] } ?? "" }
     set {
@@ -23,8 +23,8 @@ public struct AppTitles: Hashable, Sendable {
     }
   }
 
-  /// Returns a text in which each app's name, as a whole word, is replaced by its title. A title
-  /// that the text already contains, as in the name of a variant, stays. O(bytes).
+  /// Returns a text in which each app's built-in name, as a whole word, is replaced by its title. A
+  /// title that the text already contains, as in a variant's name, does not change. O(bytes).
   package func said(_ markup: String, isMarkup: Bool = true) -> String {
     let changed = AppTitles.apps.filter { !self[$0].isEmpty }
     guard !changed.isEmpty else { return markup }

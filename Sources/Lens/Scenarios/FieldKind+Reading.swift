@@ -26,8 +26,8 @@ extension FieldKind {
   }
 
   private static let mostTexts = 1_000
-  /// The most key columns in a goal, and the most values of each; no table has this many keys or
-  /// days.
+  /// The maximum number of key columns in a goal, and of values of each key column. No table has
+  /// more keys or more days.
   private static let (mostKeys, mostValues) = (16, 4_000)
 
   private static func check(_ count: Int, _ most: Int, _ what: String) throws(ValueMisfit) {
@@ -80,7 +80,7 @@ extension FieldKind {
     }
   }
 
-  /// Throws if a text contains a zero byte, because texts end up in tables.
+  /// Throws if a text contains the character U+0000, because the text may become part of a table.
   private static func checkZero(_ text: String) throws(ValueMisfit) {
     guard text.utf8.contains(0) else { return }
     throw ValueMisfit(hint: ", which has the character U+0000; leave it out")
@@ -96,7 +96,7 @@ extension FieldKind {
       hint: ", did you mean \"\(meant)\"? A name of its own has to differ more from it")
   }
 
-  /// Whether a text is a valid name: names become part of files and cells, so they must be plain.
+  /// Whether a text is a valid name: plain, because names become part of files and cell addresses.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isNameByte)
   }
@@ -112,7 +112,7 @@ extension FieldKind {
 }
 
 extension JSONValue {
-  /// The value of a key column as tables write it; nil for a value that is not a key.
+  /// The JSON value as tables write a key; nil if it is neither a text nor a whole number.
   fileprivate var conditionKey: String? {
     switch content {
     case .text(let text): text.isEmpty ? nil : text

@@ -2,7 +2,7 @@ import Fields
 
 /// The kind of a scenario field: a single value, or a structure that only scenarios have.
 ///
-///     kind                   written                    the error says it takes
+///     kind                   written                    an error describes it as
 ///     .scalar(.whole(0...9)) 5                          a whole number from 0 to 9
 ///     .model                 "reference", or an object  one of "reference"
 ///     .name                  "first-week"               a name of letters, digits, "-" and "_"
@@ -16,35 +16,35 @@ import Fields
 ///     .numbers(2)            [90, 100]                  a list of 2 numbers
 ///     .texts                 ["a", "b"]                 a list of texts, …
 public enum FieldKind: Hashable, Sendable {
-  /// A single value: a number, a share, a flag, a choice, a day, a time.
+  /// A single value, for example a number, a share, a flag, a choice, a day or a time.
   case scalar(ScalarKind)
   /// One of several models, each with its own fields: `"behaviour": "reference"`, or `"behaviour":
   /// { "reference": { … } }`.
   case model([String])
   case name
-  /// Zones of the IANA time zone database, with their weights.
+  /// Time zones of the IANA time zone database, with the share of users in each.
   case zones
   case text
-  /// A name. Some names have a meaning, and a name that is nearly one of them is a misspelling.
+  /// A free name. The listed names have a special meaning, so a near miss of one is an error.
   case title([String])
-  /// A list of objects with given keys.
+  /// A list of objects whose keys are defined by the record kind.
   case records(RecordKind)
-  /// One object with given keys.
+  /// One object whose keys are defined by the record kind.
   case record(RecordKind)
   /// An object of paths with values: `{ "apps.pet.gains.onTime": 3 }`.
   case settings
-  /// An object of key columns with a value or a list of values each: `{ "stage": "Dolphin" }`.
+  /// An object of key columns, each with a value or a list of values: `{ "stage": "Dolphin" }`.
   case conditions
   /// A list of texts: `["a", "b"]`.
   case texts
-  /// A list of a fixed number of numbers: `[90, 100]`.
+  /// A list with a fixed count of numbers: `[90, 100]`.
   case numbers(Int)
 
   static func whole(_ range: ClosedRange<Int64>) -> FieldKind { .scalar(.whole(range)) }
   static func decimal(_ range: ClosedRange<Double>) -> FieldKind { .scalar(.decimal(range)) }
   static func choice(_ words: [String]) -> FieldKind { .scalar(.choice(words)) }
 
-  /// The valid values, as a phrase for a sentence.
+  /// A phrase that describes the valid values, such as "a whole number from 0 to 9".
   public var phrase: String {
     switch self {
     case .scalar(let kind): kind.phrase
@@ -71,7 +71,7 @@ public enum FieldKind: Hashable, Sendable {
     if case .scalar(let kind) = self { kind.isWhole } else { false }
   }
 
-  /// Whether the value is text, which `--set` accepts without quotes.
+  /// Whether values of this kind are text, so that `--set` accepts them without quotes.
   var isText: Bool {
     switch self {
     case .scalar(.choice), .scalar(.day), .scalar(.time), .model, .name, .zones, .text, .title: true
@@ -80,16 +80,16 @@ public enum FieldKind: Hashable, Sendable {
   }
 }
 
-/// The objects of a list: their noun and their keys.
+/// The kind of the objects in a list: the noun for an object, and its keys.
 public struct RecordKind: Hashable, Sendable {
   /// The noun for an object, such as "segment" or "variant".
   public let noun: String
   public let keys: [Key]
-  /// The most objects in a list.
+  /// The maximum number of objects in a list.
   public let most: Int
-  /// Whether all objects of a list must differ.
+  /// Whether no two objects of a list may be equal.
   public let isSet: Bool
-  /// Whether the keys `month` and `day` of an object must be a date of some year.
+  /// Whether objects have keys `month` and `day`, which must form a valid date.
   public let areDates: Bool
 
   init(noun: String, most: Int, isSet: Bool = false, areDates: Bool = false, keys: [Key]) {
@@ -97,11 +97,11 @@ public struct RecordKind: Hashable, Sendable {
     (self.isSet, self.areDates) = (isSet, areDates)
   }
 
-  /// A key that every object of the list may have.
+  /// A key that every object of this kind may have.
   public struct Key: Hashable, Sendable {
     public let name: String
     public let kind: FieldKind
-    /// The value if an object omits the key; nil if the key is required.
+    /// The value that applies if an object omits the key; nil if the key is required.
     public let standard: FieldValue?
     public let meaning: String
 

@@ -1,7 +1,7 @@
 import JSON
 
 extension FieldValue {
-  /// Returns a number as scenarios write it, with at most nine significant digits.
+  /// Returns a number as scenarios write it, rounded to at most nine significant digits.
   package static func text(of number: Double) -> String {
     guard number != 0, abs(number) < 1e15 else {
       return Int64(exactly: number).map { "\($0)" } ?? "0"

@@ -12,7 +12,7 @@ public enum FieldValue: Hashable, Sendable {
   /// A single object.
   case record([Entry])
   case settings([ScenarioOverride])
-  /// Key columns with their required values.
+  /// Key columns, each with its required values.
   case conditions([ScenarioGoal.Condition])
   case numbers([Double])
   case texts([String])
@@ -23,7 +23,7 @@ public enum FieldValue: Hashable, Sendable {
     public let value: FieldValue
   }
 
-  /// The value as people write it, without quotes.
+  /// The value as text, without quotes.
   public var text: String {
     switch self {
     case .scalar(let scalar): scalar.text
@@ -42,7 +42,7 @@ public enum FieldValue: Hashable, Sendable {
     record.first { $0.key == key }?.value
   }
 
-  /// Writes the value as in a scenario file.
+  /// Writes the value in the form that a scenario file has.
   public func write(into json: inout JSONWriter) {
     switch self {
     case .scalar(let scalar): json.write(scalar)

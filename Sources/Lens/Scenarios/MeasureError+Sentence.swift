@@ -2,7 +2,7 @@ import Measures
 import Text
 
 extension MeasureError {
-  /// The error and its remedy, to follow "the measure" and the measure's name.
+  /// The error and its remedy, as the rest of a sentence that begins with the measure's name.
   var sentence: String {
     switch self {
     case .noTable(let table):

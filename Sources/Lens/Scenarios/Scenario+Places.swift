@@ -5,14 +5,14 @@ import Population
 import Text
 
 extension Scenario {
-  /// Returns where a value, or the last of the values below its path, was written; nil if it is
-  /// built in.
+  /// Returns the place where a value was written. If several values lie below the path, returns the
+  /// place that was applied last. Nil if all of them are built in.
   package func place(of path: String) -> ScenarioPlace? {
     let place = lastPlace(of: [path])
     return place == .standard ? nil : place
   }
 
-  /// Returns where the last of some values, including those below their paths, was written.
+  /// Returns the place that was applied last, among those of values at or below some paths.
   func lastPlace(of paths: [String]) -> ScenarioPlace {
     let written = zip(decoder.table.fields, decoder.places).filter {
       $1 != .standard && Scenario.lies($0.path.description, in: paths)
@@ -20,19 +20,19 @@ extension Scenario {
     return written.max { $0.1.order.lexicographicallyPrecedes($1.1.order) }?.1 ?? .standard
   }
 
-  /// Whether a path equals one of some paths, or lies below one.
+  /// Whether a path equals one of `paths`, or lies below one of them.
   static func lies(_ path: String, in paths: [String]) -> Bool {
     paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
   }
 
-  /// Returns where an element of a list was written.
+  /// Returns the place where an element of a list was written.
   package func place(of path: String, element: Int) -> ScenarioPlace {
     let row = decoder.table.fields.firstIndex { $0.path.description == path }
     let places = row.flatMap { decoder.elements[$0] } ?? []
     return element < places.count ? places[element] : lastPlace(of: [path])
   }
 
-  /// Returns the paths whose values contradict each other. Each value alone is within its range.
+  /// Returns the paths of values that contradict each other, although each is within its range.
   static func paths(of error: WorldError) -> [String] {
     switch error {
     case .start: ["start", "days"]
@@ -84,7 +84,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Returns the paths whose values the reference behaviour does not support.
+  /// Returns the paths of the values that the reference behaviour does not support.
   private static func paths(of limit: ReferenceLimit) -> [String] {
     switch limit {
     case .apps: App.known.map { "apps.\($0.name).share" }
@@ -98,7 +98,7 @@ extension Scenario {
 }
 
 extension ScenarioPlace {
-  /// Layer, line and column, by which places are ordered: later ones override earlier ones.
+  /// A sort key for places: layer, line and column. Values at later places override earlier ones.
   fileprivate var order: [Int64] {
     switch self {
     case .standard: [0]

@@ -3,7 +3,7 @@ import JSON
 extension Scenario {
   /// The scenario as a self-contained file with every value in force, without `extends`.
   ///
-  /// When this file is read, it gives the same values and the same digest.
+  /// Reading this file gives a scenario with the same values and the same digest.
   public var fullText: String {
     var json = JSONWriter()
     write(into: &json)
@@ -12,7 +12,7 @@ extension Scenario {
 
   /// Returns a scenario file that extends another scenario and contains only the differences.
   ///
-  /// - Parameter name: the other scenario's name in the file.
+  /// - Parameter name: the name by which the file refers to the other scenario.
   public func text(extending other: Scenario, as name: String) -> String {
     // Both were written by this program, so they can be read.
     guard let own = try? JSONValue(reading: Array(fullText.utf8)),
@@ -26,7 +26,7 @@ extension Scenario {
     return JSONValue(.object(head + changed.filter { $0.name != "name" })).indentedText
   }
 
-  /// Returns the members that differ, with lists as a whole; nil if there are none.
+  /// Returns the members in which two values differ, with lists as a whole; nil if there are none.
   private static func difference(of own: JSONValue, from other: JSONValue) -> JSONValue? {
     guard own != other else { return nil }
     guard let members = own.members, other.members != nil else { return own }
@@ -64,7 +64,7 @@ extension Scenario {
     }
   }
 
-  /// Writes a field. Models with fields of their own become an object with the numbers of all
+  /// Writes a field. A behaviour model with fields becomes an object with the numbers of all
   /// models, because a variant may choose another model.
   private func write(
     _ node: ScenarioNode, _ field: Int, _ values: [FieldValue], of table: ScenarioTable,

@@ -9,16 +9,16 @@ import Tabular
 ///     scenario["users"]?.place.text   // --set users=500
 ///     scenario.digest                 // 64 hexadecimal digits
 ///
-/// Values come in layers, of which later ones win: built-in values, extended scenarios, the file
-/// itself, command-line options. Every value in force records where it was written. Every scenario
-/// can run, because `World` accepts its parameters.
+/// Values come in layers, and later layers override earlier ones: built-in values, extended
+/// scenarios, the file itself, command-line options. Each value in force records where it was
+/// written. Every scenario can run, because `World` accepts its parameters.
 public struct Scenario: Sendable {
   @Boxed private(set) var decoder: ScenarioDecoder
   private(set) var rows: [FieldValue] = []
 
-  /// Reads the scenario with a path or bare name, and applies options.
+  /// Reads the scenario with a path or a bare name, and applies command-line options.
   ///
-  /// - Throws: `ScenarioError` with the place and a sentence on what to do.
+  /// - Throws: `ScenarioError` with the place of the problem and a sentence on the remedy.
   public init(
     _ name: String, _ overrides: [ScenarioOverride] = [], in library: ScenarioLibrary
   ) throws(ScenarioError) {
@@ -35,7 +35,7 @@ public struct Scenario: Sendable {
     rows = decoder.content.values
   }
 
-  /// Reads a scenario from a text that extends no other; errors name the path.
+  /// Reads a scenario from a text that extends no other scenario. Errors contain the path.
   package init(text: String, path: String) throws(ScenarioError) {
     let library = ScenarioLibrary(shippedIn: []) {
       []
@@ -52,7 +52,7 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// Returns the scenario with other rules as its only variant, in order to compare them.
+  /// Returns the scenario with changed rules as its only variant, to compare with its own rules.
   ///
   /// - Throws: `ScenarioError` if the settings are not valid, or set values that all variants
   ///   share.
@@ -68,10 +68,10 @@ public struct Scenario: Sendable {
     return asking
   }
 
-  /// Returns the scenario with other values in one of its variants, which override the variant's
+  /// Returns the scenario with more settings in one of its variants, which override the variant's
   /// own settings.
   ///
-  /// - Parameter variant: the variant's name; a name without a variant changes nothing.
+  /// - Parameter variant: the variant's name; if no variant has it, nothing changes.
   /// - Throws: `ScenarioError` if the values are not valid, or are shared by all variants.
   public func setting(
     _ overrides: [ScenarioOverride], inVariant variant: String
@@ -87,8 +87,7 @@ public struct Scenario: Sendable {
     return set
   }
 
-  /// Returns a scenario whose own rules are those of one of the variants; nil if no variant has the
-  /// name.
+  /// Returns a scenario whose own rules are those of a variant; nil if there is no such variant.
   public func rules(ofVariant name: String) -> Scenario? {
     guard name != Scenario.baseVariant else { return self }
     return decoder.content.variants.first { $0.name == name }.map { Scenario(rules(of: $0)) }
@@ -104,8 +103,8 @@ public struct Scenario: Sendable {
     try checkGoals()
   }
 
-  /// Throws for the first goal that has no clear wish or repeats the name of another goal, and for
-  /// an effect that lacks something for a table of effects.
+  /// Throws for the first goal that is unclear or has no unique name, and for a published effect
+  /// that lacks a required key.
   private func checkGoals() throws(ScenarioError) {
     if let (list, number, unclear) = decoder.content.unclearGoal {
       throw ScenarioError(.unclearGoal(list, number: number, unclear), at: lastPlace(of: [list]))
@@ -120,10 +119,10 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Throws the reason why the values in force make no valid world.
+  /// Throws if the values in force contradict each other or make no valid world.
   ///
-  /// - Parameter settings: the settings that were applied to `other` last. A contradiction is
-  ///   reported at the last of them without which it would not exist.
+  /// - Parameter settings: the settings that were applied last, on top of `other`. The error is
+  ///   reported at the last setting without which it would not occur.
   private func check(
     _ settings: [ScenarioOverride] = [], over other: Scenario? = nil
   ) throws(ScenarioError) {
@@ -156,8 +155,8 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The contradiction between the values in force; nil if there is none, or if an archetype's
-  /// values are the reason.
+  /// The contradiction between the values in force. Nil if there is none, or if the values of an
+  /// archetype cause it.
   private var contradiction: WorldError? {
     let parameters: WorldParameters
     do { parameters = try decoder.parameters() } catch { return nil }
@@ -165,7 +164,8 @@ public struct Scenario: Sendable {
     return nil
   }
 
-  /// Throws for the first variant that repeats a name, is empty, or sets a value that all share.
+  /// Throws for the first variant that repeats a name, is empty, or sets a value that all variants
+  /// share.
   ///
   /// - Parameter refusesSame: whether a variant that changes no value is an error too.
   private func checkVariants(refusesSame: Bool = false) throws(ScenarioError) {
@@ -188,8 +188,8 @@ public struct Scenario: Sendable {
     throw same
   }
 
-  /// An error for each variant whose values equal those of the scenario or of an earlier variant:
-  /// most likely a mistake, unless an option made them equal. The tuned variant is exempt.
+  /// Errors for variants whose values equal those of the scenario or of an earlier variant, most
+  /// likely by mistake. The tuned variant, and values made equal by an option, are exempt.
   package var repeatedVariants: [ScenarioError] {
     var worlds = [settingsText]
     return decoder.content.variants.compactMap { variant in
@@ -203,7 +203,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Whether all variants share a value, because all of them have the same users.
+  /// Whether all variants share the value at a path, because all of them have the same users.
   static func isShared(_ path: ScenarioPath) -> Bool {
     guard case .key(let first)? = path.steps.first else { return false }
     if first == "apps", path.steps.count == 3, path.steps[2] == .key("title") { return true }
@@ -214,7 +214,7 @@ public struct Scenario: Sendable {
     ].contains(first)
   }
 
-  /// Returns the values under a variant's rules, which were checked with the scenario.
+  /// Returns the values that a variant puts in force, which were checked with the scenario.
   private func rules(of variant: ScenarioVariant) -> ScenarioDecoder {
     do { return try varied(by: variant) } catch {
       preconditionFailure("variants are checked with their scenario")
@@ -227,7 +227,7 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// Names the scenario after its file if it has no name.
+  /// Sets the scenario's name to its file's name, if the scenario has no name.
   private mutating func nameAfter(_ path: String) {
     guard decoder.content.name.isEmpty else { return }
     let plain = path.stem.utf8.prefix(64).map { FieldKind.isNameByte($0) ? $0 : UInt8(ascii: "-") }
@@ -236,7 +236,7 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// The name of the scenario's runs.
+  /// The name of the scenario and of its runs.
   public var name: String { decoder.content.name }
   /// The question that the scenario answers; empty if there is none.
   public var question: String { decoder.content.question }
@@ -248,31 +248,31 @@ extension Scenario {
       preconditionFailure("settings of archetypes are checked with their scenario")
     }
   }
-  /// The number of users, from the first on, whose events are journalled.
+  /// The number of users, counted from the first, whose events the journal contains.
   public var journalPeople: Int { decoder.content.journalPeople }
-  /// The number of worlds under each variant that are counted together.
+  /// The number of worlds of each variant whose results are added up.
   public var replicates: Int { decoder.content.world.replicates }
 
-  /// The value in the column `variant` for the scenario's own rules.
+  /// The variant name of the scenario's own rules in tables.
   public static var baseVariant: String { "default" }
 
-  /// The goals: wishes about the tables of a run.
+  /// The goals for cells in the tables of a run.
   public var goals: [ScenarioGoal] { decoder.content.goals }
 
-  /// The guardrails: what a change of the rules may cost at most.
+  /// The guardrails, which limit the cost of a change of the rules.
   public var guardrails: [ScenarioGoal] { decoder.content.guardrails }
 
-  /// The names of the apps on pages.
+  /// The names that pages use for the apps.
   public var titles: AppTitles { decoder.content.titles }
-  /// The effect that a study found for the scenario's question.
+  /// The effect that a study found, with which the scenario's result can be compared.
   public var effect: ScenarioEffect { decoder.content.effect }
   /// The log to which the scenario's users were fitted.
   public var fit: ScenarioFit { decoder.content.fit }
 
-  /// The cells of the answer's headlines; empty if the catalogue picks them.
+  /// The cells of the answer's headlines; empty if the catalogue of metrics picks them.
   public var headlines: [String] { decoder.content.headlines }
 
-  /// The parameters that are tuned until the goals are met.
+  /// The parameters that tuning varies to meet the goals, and the limits of the search.
   public var tune: ScenarioTune { decoder.content.tune }
 
   package func variants(setting path: String) -> [String] {
@@ -280,7 +280,7 @@ extension Scenario {
       .map { $0.name }
   }
 
-  /// The paths that variants set, by the name of the variant.
+  /// The paths that each variant sets, by the variant's name.
   package var settingsByVariant: [String: [String]] {
     var settings: [String: [String]] = [:]
     for variant in decoder.content.variants {
@@ -294,7 +294,7 @@ extension Scenario {
 
   /// Whether users meet in leagues in any of the scenario's worlds.
   public var hasLeague: Bool {
-    variants.contains { $0.parameters.shares.sherpa > 0 && $0.parameters.sherpa.hasLeague }
+    variants.contains { $0.parameters.hasLeague }
   }
 
   /// A world of the scenario, by the name of its variant.
@@ -303,7 +303,7 @@ extension Scenario {
     public let parameters: WorldParameters
   }
 
-  /// The world of the scenario's own rules, then those of its variants in their order.
+  /// The worlds of a scenario: one for its own rules, then one for each variant, in their order.
   public var variants: [Variant] {
     [Variant(name: Scenario.baseVariant, parameters: parameters)]
       + decoder.content.variants.map {
@@ -311,43 +311,43 @@ extension Scenario {
       }
   }
 
-  /// Returns the parameters of the world whose first days decide which users of a variant are in
-  /// which segment, and who stays: the world of the scenario's own rules. Nil for these rules
-  /// themselves.
+  /// Returns the parameters of the world of the scenario's own rules. Its first days decide which
+  /// users are in which segment, and which users stay, in every variant. Nil for the scenario's own
+  /// rules themselves.
   public func base(ofVariant name: String) -> WorldParameters? {
     name == Scenario.baseVariant ? nil : parameters
   }
 
-  /// The paths that variants set, each as it was written, and its place.
+  /// The paths that variants set, each as it was written, with the place where it was written.
   package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
     decoder.content.variants.flatMap { $0.settings }.map { ($0.path.description, $0.place) }
   }
 
-  /// A value in force, with its field and its place.
+  /// A value in force, with its field and the place where it was written.
   public struct Value: Sendable {
     public let field: ScenarioField
     public let value: FieldValue
     public let place: ScenarioPlace
   }
 
-  /// Every value in force, in the order of the table.
+  /// Every value in force, in the order of the table of keys.
   public var values: [Value] { decoder.table.fields.indices.map { self[row: $0] } }
 
   private subscript(row row: Int) -> Value {
     Value(field: decoder.table.fields[row], value: rows[row], place: decoder.places[row])
   }
 
-  /// The value in force at a path; nil if there is no such row.
+  /// The value in force at a path; nil if no field has the path.
   public subscript(path: String) -> Value? {
     decoder.table.fields.firstIndex { $0.path.description == path }.map { self[row: $0] }
   }
 }
 
 extension Scenario {
-  /// The SHA-256 over every value in force that decides what happens, including built-in values. It
+  /// The SHA-256 of every value in force that affects the simulation, including built-in values. It
   /// excludes the name, the question, and output in addition to the tables.
   ///
-  /// The first line is the version of the rules, followed by one line `path=value` per value, in
+  /// The hashed text is the version of the rules, followed by one line `path=value` per value, in
   /// the order of the table, with exact numbers. So comments, the order of keys, the layer of a
   /// value and the notation of a number do not matter. The same digest means the same world in
   /// every version of Terrarium.
@@ -360,20 +360,20 @@ extension Scenario {
   }
 
   /// The scenario's name and the first 8 digits of the SHA-256 of its settings: `pet-year
-  /// 1a2b3c4d`, short enough for a cell.
+  /// 1a2b3c4d`, short enough for a table cell.
   ///
-  /// Two versions with different built-in values give the same short name; `digest` distinguishes
-  /// them.
+  /// Two versions of Terrarium with different built-in values give the same short name, but
+  /// different `digest`s.
   public var shortName: String { "\(name) \(shortDigest)" }
 
   /// The first 8 digits of the SHA-256 of the scenario's settings.
   package var shortDigest: String { String(SHA256.hex(of: Array(settingsText.utf8)).prefix(8)) }
 
-  /// Both digests, shortened to 8 digits, for a line of facts.
+  /// The digests of the settings and of the world, shortened to 8 digits, for the foot of a page.
   package var digestsText: String { "scenario \(shortDigest) · world \(digest.prefix(8))" }
 
-  /// The settings: the values that decide what happens and differ from the built-in ones, one line
-  /// `path=value` each, sorted by path. A key that a later version adds changes nothing.
+  /// The values that affect the simulation and differ from the built-in ones, one line `path=value`
+  /// each, sorted by path. A key that a later version adds does not change the text.
   package var settingsText: String {
     let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
       .map { $0.line }
@@ -384,8 +384,8 @@ extension Scenario {
 }
 
 extension Scenario.Value {
-  /// Whether the value means that no rules change. The digest leaves it out, so that it equals that
-  /// of versions without changes.
+  /// Whether the value means that no rules change during the run. The digest leaves such a value
+  /// out, so that it equals the digest of versions without this key.
   fileprivate var isNoChange: Bool {
     field.path == ScenarioPath("changes") && value == .records([])
   }

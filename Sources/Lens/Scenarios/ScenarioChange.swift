@@ -3,7 +3,7 @@ import Fields
 import Measures
 import Population
 
-/// Rules that change during the run, as in an update of an app.
+/// A change of rules during the run, as by an update of an app.
 ///
 ///     "changes": [
 ///       { "on": "2026-03-02", "share": 0.2, "set": { "apps.tenx.completedToCount": 2 } },
@@ -12,9 +12,9 @@ import Population
 public struct ScenarioChange: Hashable, Sendable {
   public let date: Day
   public let audience: RuleChange.Audience
-  /// The share of the audience that gets the change.
+  /// The share of the users in `audience` who get the change, 0 to 1.
   public let share: Double
-  /// The rules that the change sets, by path.
+  /// The rules that the change sets, as paths with values.
   public let settings: [ScenarioOverride]
 }
 
@@ -59,7 +59,7 @@ extension [FieldValue.Entry] {
 }
 
 extension ScenarioDecoder {
-  /// Returns the changes with the values of their settings.
+  /// Returns the changes in the form that a world accepts, with the values of their settings.
   ///
   /// - Throws: `ScenarioError` for a setting that is not valid, or cannot change during a run.
   func changes() throws(ScenarioError) -> [RuleChange] {
@@ -99,7 +99,8 @@ extension ScenarioDecoder {
 }
 
 extension Scenario {
-  /// Returns the place of an error; for an error about a change, where that change was written.
+  /// Returns the place to report for an error: where the change was written that the error is
+  /// about, otherwise the last place of the values at `paths`.
   func place(of error: WorldError, among paths: [String]) -> ScenarioPlace {
     switch error {
     case .changeDay(let number, _, _), .changeOfNobody(let number, _),
@@ -110,8 +111,8 @@ extension Scenario {
     }
   }
 
-  /// The days of the run on which rules change for existing users, under each variant that has such
-  /// days.
+  /// The days of the run on which rules change for existing users, by variant. Variants without
+  /// such days are left out.
   package var changeDays: [(variant: String, days: [Int])] {
     variants.compactMap { variant in
       let days = Set(variant.parameters.reachedChanges.map { $0.day }).subtracting([0]).sorted()

@@ -6,7 +6,7 @@ import Measures
 import Population
 
 extension ScenarioContent {
-  /// Passes every field to a visitor, in the order in which fields are explained and written.
+  /// Passes every field to a visitor, in the order in which fields are documented and written.
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitLabels(&visitor)
     world.visitSize(&visitor)
@@ -207,7 +207,7 @@ extension ScenarioContent {
     visitor.leave()
   }
 
-  /// Visits a list of days of a run, each with the shift that it adds.
+  /// Visits a list of days of a run, each with the shift that applies on the day.
   private static func visit(
     _ shifts: inout [DefaultBehaviourParameters.DayShift], of noun: String, by day: String,
     _ dayMeaning: String, _ shiftMeaning: String, _ visitor: inout some ScenarioVisitor,
@@ -279,8 +279,8 @@ extension ScenarioContent {
 }
 
 extension ScenarioArchetype {
-  /// Returns the settings of a preset that the archetype does not set itself, in the archetype's
-  /// notation.
+  /// Returns the settings that an archetype gets from its preset, without those that it sets
+  /// itself, in the notation of archetypes.
   fileprivate func presetSettings(
     over everybody: DefaultBehaviourParameters
   ) -> [ScenarioOverride] {
@@ -295,8 +295,8 @@ extension ScenarioArchetype {
 }
 
 extension RecordKind {
-  /// Returns an object of the list, with its values in the order of the keys. Optional keys without
-  /// a value are left out.
+  /// Returns an object of the list, with `values` in the order of the keys. Optional keys whose
+  /// value is omitted are left out.
   func record(_ values: [FieldValue]) -> [FieldValue.Entry] {
     zip(keys, values).compactMap { key, value in
       key.standard == value && key.isUnsaid(value)
@@ -306,7 +306,7 @@ extension RecordKind {
 }
 
 extension RecordKind.Key {
-  /// Whether a value stands for an omitted key: it is outside the values that the key accepts.
+  /// Whether a value stands for an omitted key: it lies outside the values that the key accepts.
   fileprivate func isUnsaid(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.scalar(let kind), .scalar(let scalar)): !kind.accepts(scalar)
@@ -320,7 +320,7 @@ extension RecordKind.Key {
 extension [FieldValue.Entry] {
   func text(_ key: String) -> String { FieldValue.value(key, of: self)?.text ?? "" }
 
-  /// Returns the text of a key; nil if it is empty.
+  /// Returns the text of a key in an object; nil if the text is empty.
   func said(_ key: String) -> String? {
     let text = text(key)
     return text.isEmpty ? nil : text

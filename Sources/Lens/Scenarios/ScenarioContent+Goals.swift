@@ -16,7 +16,7 @@ extension ScenarioContent {
     if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
   }
 
-  /// Reads the wishes of a list, and stores the first one that is unclear.
+  /// Reads the goals or guardrails of a list. Stores the first unclear one in `unclearGoal`.
   private mutating func read(
     _ records: [[FieldValue.Entry]], of list: String, isGuardrail: Bool
   ) -> [ScenarioGoal] {

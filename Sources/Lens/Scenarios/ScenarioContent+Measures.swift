@@ -3,7 +3,7 @@ import Measures
 import Population
 
 extension ScenarioContent {
-  /// Visits the measures, which a run reads from the curves of its tables.
+  /// Visits the measures, numbers that a scenario defines on the curves of tables.
   mutating func visitMeasures(_ visitor: inout some ScenarioVisitor) {
     let kind = ScenarioContent.measureKind
     let changed = visitor.records(
@@ -35,8 +35,8 @@ extension ScenarioContent {
 }
 
 extension Measure {
-  /// Reads a measure from an object of the list; nil if it asks for neither a day nor a quantile,
-  /// or for both, or gives a key several values.
+  /// Reads a measure from an object of the list. Nil if the object has neither a day nor a
+  /// quantile, has both, or gives a key several values.
   fileprivate init?(_ record: [FieldValue.Entry]) {
     let question: Question
     switch (FieldValue.value("day", of: record), record.number("quantile")) {
@@ -65,8 +65,8 @@ extension Measure {
 }
 
 extension Scenario {
-  /// Throws for the first measure that asks no clear question, has no unique name, or has no curve
-  /// in the world of the scenario's own rules.
+  /// Throws for the first measure that has neither a day nor a quantile (or both), has no unique
+  /// name, or has no curve in the world of the scenario's own rules.
   func checkMeasures() throws(ScenarioError) {
     if let unclear = decoder.content.unclearMeasure {
       throw ScenarioError(

@@ -24,9 +24,9 @@ extension ScenarioDecoder {
       .unknownElement(name, kind: element, group: node.path, remedy: remedy), at: place)
   }
 
-  /// Returns a remedy for an unknown key: the nearest key of its group, or a key of that name in
-  /// the same part of the scenario; otherwise all keys of the group, and a key of that name
-  /// elsewhere.
+  /// Returns a remedy for an unknown key. Suggests the nearest key of its group, or a key of that
+  /// name in the same part of the scenario. Otherwise lists all keys of the group, and a key of
+  /// that name elsewhere.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
     let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) ?? meant(by: name, in: node) {
@@ -47,8 +47,8 @@ extension ScenarioDecoder {
     return "; its keys are \(names.joined(separator: ", "))" + other
   }
 
-  /// Returns the key of a streak for a word of other products, such as "grace", in the group or its
-  /// streak.
+  /// Returns the streak key that means the same as another product's word, such as "grace". Nil if
+  /// neither the group nor its streak has such a key.
   private func meant(by name: String, in node: ScenarioNode) -> String? {
     let words = [("grace", "repairDays"), ("repair", "repairDays"), ("freeze", "freezesAtStart")]
     guard let key = words.first(where: { name.hasPrefix($0.0) })?.1 else { return nil }

@@ -3,9 +3,9 @@ import JSON
 import Population
 import Text
 
-/// Reading of values that are lists of objects, or objects with free keys.
+/// Reading of values that are lists of objects, or objects with arbitrary keys.
 extension ScenarioDecoder {
-  /// Reads paths with values. Their values are checked later, when they are applied.
+  /// Reads an object of paths with values. The values are checked later, when they are applied.
   func settings(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) -> FieldValue {
     var settings: [ScenarioOverride] = []
     for member in json.members ?? [] { settings.append(try ScenarioOverride(member, at: place)) }

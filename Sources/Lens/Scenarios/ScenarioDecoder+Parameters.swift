@@ -22,8 +22,8 @@ extension ScenarioDecoder {
     return parameters
   }
 
-  /// Returns the numbers of the default behaviour with the changes of the archetype's preset and of
-  /// its settings.
+  /// Returns an archetype's behaviour: the default numbers, changed by the archetype's preset and
+  /// then by its settings.
   private func standard(
     of archetype: ScenarioArchetype
   ) throws(ScenarioError) -> DefaultBehaviourParameters {
@@ -42,7 +42,7 @@ extension ScenarioDecoder {
 }
 
 extension DefaultBehaviourError {
-  /// Whether the error concerns the number at a path below `behaviour.default`.
+  /// Whether the error is about the number at a path below `behaviour.default`.
   fileprivate func isAbout(_ path: String) -> Bool {
     switch self {
     case .field(let misfit): path == misfit.path

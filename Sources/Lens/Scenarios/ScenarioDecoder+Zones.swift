@@ -4,7 +4,7 @@ import JSON
 import ZoneTables
 
 extension ScenarioDecoder {
-  /// Reads zones as an object by zone name, or one zone by its name alone.
+  /// Reads time zones: an object of zone names with weights, or the name of a single zone.
   func zones(
     _ json: JSONValue, at path: String, _ place: ScenarioPlace
   ) throws(ScenarioError) -> ZoneWeights {

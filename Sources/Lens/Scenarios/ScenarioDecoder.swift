@@ -11,15 +11,15 @@ import JSON
 ///     --set                 –      3              –
 ///     in force             500     3              1
 ///
-/// Decoding follows the tree of the table: a key that the tree lacks is an error.
+/// Decoding follows the tree of the table of keys: a key that the tree lacks is an error.
 struct ScenarioDecoder {
   let table: ScenarioTable
   var content = ScenarioContent()
-  /// The place of each row's value in force, by row.
+  /// The place where each row's value in force was written, by row of the table of keys.
   var places: [ScenarioPlace]
-  /// Values that were read but are not in force yet, by row.
+  /// The values that were read but are not in force yet, by row of the table of keys.
   private var read: [Int: FieldValue] = [:]
-  /// The places of the elements of rows that contain a list.
+  /// The places where the elements of a list were written, by row of the table of keys.
   private(set) var elements: [Int: [ScenarioPlace]] = [:]
 
   init(_ table: ScenarioTable) {
@@ -27,7 +27,7 @@ struct ScenarioDecoder {
     places = [ScenarioPlace](repeating: .standard, count: table.fields.count)
   }
 
-  /// Applies a file. The labels of an extended scenario, such as its name, are ignored.
+  /// Applies the values of a file, without the labels, such as the name, of an extended scenario.
   mutating func decode(_ file: ScenarioFile) throws(ScenarioError) {
     let place = file.place(file.json.position)
     guard file.json.members != nil else { throw misfit("", "one object, { … }", file.json, place) }
@@ -41,18 +41,18 @@ struct ScenarioDecoder {
     enforce()
   }
 
-  /// Applies the values that were read, all in one visit.
+  /// Puts all values that were read into force, in one visit.
   private mutating func enforce() {
     guard !read.isEmpty else { return }
     content.set(read)
     read = [:]
   }
 
-  /// Applies options, the later one winning.
+  /// Applies options in order, so that later options override earlier ones.
   ///
-  /// Values of single fields do not depend on each other, so one visit sets them all. An object may
-  /// depend on the values before it (for example, an object that installs an app), so they are
-  /// applied first.
+  /// Values of single fields do not depend on each other, so one visit sets all of them. The value
+  /// of an object may depend on earlier values, for example because it installs an app. So these
+  /// earlier values are put into force before the object is read.
   mutating func decode(_ overrides: [ScenarioOverride]) throws(ScenarioError) {
     for override in overrides {
       let node = try node(of: override)
@@ -63,7 +63,7 @@ struct ScenarioDecoder {
     enforce()
   }
 
-  /// Returns the values of a setting, by row, without applying them.
+  /// Returns the values that a setting would set, by row, without putting them into force.
   func values(
     of override: ScenarioOverride
   ) throws(ScenarioError) -> [(row: Int, value: FieldValue)] {
@@ -109,7 +109,7 @@ struct ScenarioDecoder {
     install(node, members, place)
   }
 
-  /// Gives an app that a file names the share 1, unless the app has a share.
+  /// Sets the share of an app to 1 if a file has rules of the app but sets no share.
   private mutating func install(
     _ node: ScenarioNode, _ members: [JSONValue.Member], _ place: ScenarioPlace
   ) {
@@ -133,7 +133,7 @@ struct ScenarioDecoder {
     for (value, child) in zip(values, node.children) { try decode(value, at: child, place) }
   }
 
-  /// The key that chooses a model in an object with the numbers of several models.
+  /// The key that names the chosen model in an object with the numbers of several models.
   static let chosenModel = "model"
 
   /// Reads `{ "reference": { … } }`, which chooses a model and sets its fields, or `{ "model":

@@ -8,21 +8,21 @@ import Fields
 ///       "mapping": "steps as days on which the app is opened, of 7,000 steps at the start",
 ///     }
 ///
-/// A scenario with an effect is a row of a table of effects. Its goals are the published interval,
-/// mostly for the difference between two variants. A scenario without goals states in `notModelled`
-/// what the model lacks. An effect does not change the simulation.
+/// A scenario with an effect is a row in a table of effects. Its goals state the published
+/// interval, mostly for the difference between two variants. A scenario without goals names in
+/// `notModelled` the feature that the model lacks. An effect does not change the simulation.
 public struct ScenarioEffect: Hashable, Sendable {
-  /// The publication, or the name of an experiment; empty if the scenario is not a row.
+  /// The publication, or the name of an experiment; empty if the scenario has no effect.
   public var source = ""
   /// The finding, in the study's own terms, with its interval.
   public var published = ""
-  /// The way in which the study maps onto the scenario.
+  /// How the quantities of the study correspond to those of the scenario.
   public var mapping = ""
-  /// Whether numbers of the model were set by this study, which then cannot validate the model.
+  /// Whether parameters were set from this study, so that it cannot validate the model.
   public var fitted = false
-  /// The feature that the model lacks to reproduce the effect; empty if the effect is modelled.
+  /// The feature that the model would need to reproduce the effect; empty if it can reproduce it.
   public var notModelled = ""
-  /// A remark on the result, such as why the model misses the effect.
+  /// A remark on the comparison, such as why the model misses the effect.
   public var remark = ""
 
   /// Whether the scenario is a row of a table of effects.
@@ -51,7 +51,7 @@ public struct ScenarioEffect: Hashable, Sendable {
       "remark about how the simulated effect compares with the study's effect")
   }
 
-  /// Returns what a row lacks, or how it contradicts itself; nil if nothing is wrong.
+  /// Returns what the effect lacks, or how it contradicts itself; nil if nothing is wrong.
   ///
   /// - Parameter goals: the number of the scenario's goals.
   func flaw(goals: Int) -> String? {

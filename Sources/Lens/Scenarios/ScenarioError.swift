@@ -3,88 +3,88 @@ public import Measures
 import Population
 import Text
 
-/// The reason why a scenario cannot be read: the problem, and the place where it was written.
+/// The reason why a scenario cannot be read: the problem, and the place in a file or option.
 ///
 ///     scenarios/x.json:6:7: unknown key "onTme" in "apps.pet.gains", did you mean "onTime"?
 ///     --set users=0: users takes a whole number from 1 to 4294967295, not 0
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
   public let problem: ScenarioProblem
-  /// The place of the problem; `.standard` if it concerns a whole file.
+  /// The place of the problem; `.standard` if the problem concerns a whole file.
   public let place: ScenarioPlace
 
   init(_ problem: ScenarioProblem, at place: ScenarioPlace) {
     (self.problem, self.place) = (problem, place)
   }
 
-  /// One sentence with the place and the remedy.
+  /// One sentence with the place, the problem and the remedy.
   public var description: String {
     place == .standard ? problem.description : "\(place.text): \(problem.description)"
   }
 }
 
-/// The problems in reading a scenario.
+/// The problems that can occur when a scenario is read.
 public enum ScenarioProblem: Error, Equatable, Sendable {
-  /// The text is not JSON.
+  /// The error if a file is not JSON.
   case malformed(JSONProblem)
-  /// A key that does not exist.
+  /// The error if a key does not exist.
   case unknownKey(String, group: String, remedy: String)
-  /// A stage, or another element of a list, that does not exist.
+  /// The error if a stage, or another element of a list, does not exist.
   case unknownElement(String, kind: String, group: String, remedy: String)
-  /// A value of another type, or out of its range.
+  /// The error if a value has the wrong type or is out of its range.
   case unfit(path: String, takes: String, found: String, hint: String)
-  /// A list with too few or too many values.
+  /// The error if a list has too few or too many values.
   case count(path: String, expected: Int, found: Int, kind: String)
-  /// Values that are valid alone but contradict each other.
+  /// The error if values that are valid alone contradict each other.
   case world(WorldError)
-  /// Zones under a model of behaviour that does not support them.
+  /// The error if a scenario has time zones, but its behaviour model does not support them.
   case zones
   case journal(people: Int, of: Int)
-  /// A setting whose key is not a path.
+  /// The error if the key of a setting is not a path.
   case badPath(String)
-  /// An object of a list that lacks a required key.
+  /// The error if an object of a list lacks a required key.
   case missingKey(String, record: String, group: String)
-  /// A list with more objects than it may have.
+  /// The error if a list has more than `most` objects.
   case tooManyRecords(Int, record: String, group: String, most: Int)
-  /// An object that repeats an earlier one of its list.
+  /// The error if an object of a list repeats an earlier object of the list.
   case recordTwice(Int, first: Int, record: String, group: String)
-  /// A variant that sets nothing.
+  /// The error if a variant sets no values.
   case emptyVariant(String)
-  /// A variant whose values equal those of another one, or of the scenario itself.
+  /// The error if a variant's values equal those of another variant, or of the scenario itself.
   case sameVariant(String)
-  /// A variant without a unique name.
+  /// The error if a variant has no unique name.
   case variantTwice(String)
-  /// A variant sets a value that all variants share.
+  /// The error if a variant sets a value that all variants share.
   case sharedByVariants(String)
-  /// A goal that states no clear wish.
+  /// The error if a goal or guardrail is unclear.
   case unclearGoal(_ list: String, number: Int, UnclearGoal)
-  /// A goal or guardrail without a unique name.
+  /// The error if a goal or guardrail has no unique name.
   case goalTwice(String)
-  /// A published effect that lacks something; the text names it.
+  /// The error if a published effect is incomplete; the text says what it lacks.
   case unclearEffect(String)
-  /// A measure that asks for neither a day nor a quantile, or both, or gives a key several values.
+  /// The error if a measure has no day and no quantile, has both, or gives a key several values.
   case unclearMeasure(number: Int)
-  /// A measure without a unique name.
+  /// The error if a measure has no unique name.
   case measureTwice(String)
-  /// A measure of a curve that the world does not have.
+  /// The error if a measure is of a curve that the world does not have.
   case measure(String, MeasureError)
-  /// A change that sets nothing.
+  /// The error if a change of rules sets nothing.
   case emptyChange(number: Int)
-  /// A change of rules that cannot change during a run, with the reason and what to do.
+  /// The error if a change sets a rule that cannot change during a run. `reason` includes a remedy.
   case unchangeable(String, reason: String)
-  /// `--set` without a path and a value.
+  /// The error if `--set` is not given a path and a value.
   case badOverride(String)
-  /// A key that is allowed only in a file.
+  /// The error if an option sets a key that is allowed only in a file.
   case onlyInFile(String)
-  /// Scenarios that extend each other in a circle; the first is repeated at the end.
+  /// The error if scenarios extend each other in a circle; the first name is repeated at the end.
   case circle([String])
-  /// A chain of `extends` beyond the limit.
+  /// The error if a chain of `extends` is longer than the limit.
   case tooManyExtended(limit: Int)
-  /// A bare name that no shipped scenario has.
+  /// The error if a bare name is not the name of a shipped scenario.
   case unknownScenario(String, remedy: String)
-  /// A file that cannot be read.
+  /// The error if a file cannot be read.
   case unreadable(path: String, ScenarioFileProblem)
 
-  /// Whether a file could not be read, whatever its content.
+  /// Whether the problem is that a file could not be read, rather than its content.
   public var isMissingInput: Bool {
     switch self {
     case .unknownScenario, .unreadable(_, .missing), .unreadable(_, .folder),
@@ -100,7 +100,7 @@ public enum ScenarioFileProblem: Error, Equatable, Sendable {
   case missing
   case folder
   case tooLarge(limit: Int)
-  /// The operating system refuses access, with this message.
+  /// The error if the operating system refuses access; the text is the system's message.
   case refused(String)
 
   var description: String {
@@ -115,7 +115,7 @@ public enum ScenarioFileProblem: Error, Equatable, Sendable {
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// A sentence on what is wrong and what to do.
+  /// A sentence on the problem and its remedy.
   public var description: String {
     switch self {
     case .malformed(let problem): problem.description

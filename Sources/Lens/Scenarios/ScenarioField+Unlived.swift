@@ -1,19 +1,19 @@
 /// Rules that affect the engines but no simulated world, because no simulated user does or sees
-/// what they concern.
+/// anything that depends on them.
 ///
 ///     ScenarioField.unlived("apps.pet.timelineEntries")     // "users act or look too rarely …"
 ///     ScenarioField.unlived("apps.pet.rollover")            // nil: it changes tables
 ///
-/// The handbook, `explain`, the schema and the playground say so in the meaning of such a field;
-/// `run`, `what-if` and `validate` warn about it. Otherwise, an answer would mislead with "no
-/// change".
+/// The handbook, `explain`, the schema and the playground state this in the meaning of such a
+/// field; `run`, `what-if` and `validate` warn about it. Without the warning, an answer would
+/// mislead with "no change".
 extension ScenarioField {
-  /// Returns the reason why a field has no effect in any world; nil if it may have an effect.
+  /// Returns the reason why a field affects no world; nil if the field may affect one.
   package static func unlived(_ path: String) -> String? {
     reasons.first { path.utf8.elementsEqual($0.path.utf8) }?.reason
   }
 
-  /// The paths of fields without an effect, with the reasons.
+  /// The paths of fields that affect no world, with the reasons.
   package static let reasons: [(path: String, reason: String)] =
     ["forest", "pet", "sherpa"].map {
       ("apps.\($0).streak.today", "tables count days that have ended")
@@ -32,7 +32,7 @@ extension ScenarioField {
       ("apps.tenx.reminderHasSound", "users do not react to a sound"),
     ]
 
-  /// Returns the meaning of a field, with the reason if no world depends on it.
+  /// Returns the meaning of a field, followed by the reason if the field affects no world.
   static func meaning(saying meaning: String, of path: String) -> String {
     unlived(path).map { "\(meaning); no effect in a world: \($0)" } ?? meaning
   }

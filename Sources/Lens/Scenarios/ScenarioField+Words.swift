@@ -1,20 +1,20 @@
 import Measures
 import Text
 
-/// A field in words, for people who do not know its path.
+/// The words for a field, for people who do not know its path.
 ///
 ///     apps.pet.gains.onTime      Pet        gains: on time      3 XP
 extension ScenarioField {
   private var steps: [String] { path.steps.map { $0.name } }
 
-  /// The label, for example `gains: on time` for `apps.pet.gains.onTime`.
+  /// The field's label, for example `gains: on time` for `apps.pet.gains.onTime`.
   package var label: String {
     let words = steps.map { ScenarioField.words(in: $0) }
     let own = words.first == "apps" || words.first == "behaviour" ? words.dropFirst(2) : words[...]
     return own.suffix(2).joined(separator: ": ")
   }
 
-  /// The group, for example `Pet` for `apps.pet.gains.onTime`.
+  /// The name of the field's group, for example `Pet` for `apps.pet.gains.onTime`.
   package var group: String {
     guard let first = steps.first, steps.count > 1 else { return "Run" }
     switch first {
@@ -26,7 +26,7 @@ extension ScenarioField {
     }
   }
 
-  /// Returns a value for people to read: `−2 XP`, `1 freeze`.
+  /// Returns a value of the field with its unit: `−2 XP`, `1 freeze`.
   package func shown(_ text: String) -> String {
     guard !unit.isEmpty, text != "none" else { return text }
     let one = ScenarioField.ones.first { $0.many == unit }?.one
@@ -40,13 +40,13 @@ extension ScenarioField {
     return hasHyphen ? "−\(text.dropFirst())" : text
   }
 
-  /// The singular of units that have one.
+  /// The plural and the singular of each unit that has a singular.
   private static let ones: [(many: String, one: String)] = [
     ("days", "day"), ("minutes", "minute"), ("tasks", "task"), ("focuses", "focus"),
     ("freezes", "freeze"), ("people", "person"), ("weeks", "week"), ("points", "point"),
   ]
 
-  /// Returns a name in words: `on time` for `onTime`, `minimum XP to promote` for
+  /// Returns a key's name in words: `on time` for `onTime`, `minimum XP to promote` for
   /// `minimumXPToPromote`.
   private static func words(in name: String) -> String {
     // Names of stages and archetypes are words already.
@@ -76,13 +76,13 @@ extension ScenarioField {
 }
 
 extension Scenario {
-  /// Returns the question that changed values ask, in words.
+  /// Returns the question that a change of values answers, in words.
   ///
   ///     apps.tenx.streak.freezesAtStart=2
   ///     What if TenX changes streak freezes at start from 0 to 2?
   ///
-  /// - Parameter settings: paths and the texts of their new values; unchanged values are left out,
-  ///   unless all are unchanged.
+  /// - Parameter settings: paths and the texts of their new values. Values that do not change are
+  ///   left out, unless no value changes.
   package func question(ofChanging settings: [(path: String, value: String)]) -> String {
     var subjects: [(name: String, changes: [String])] = []
     let changed = settings.filter { self[$0.path]?.value.text != $0.value }

@@ -2,8 +2,8 @@ import Fields
 
 /// One row of the table of all keys that a scenario can have.
 ///
-/// Rows are made from the descriptions next to the parameters (`Field`), and from those in
-/// `ScenarioContent` for keys that only scenarios have. Reading, checking, `--set`, `explain`, the
+/// Rows are made from the descriptions next to the parameters (`Field`) and, for keys that only
+/// scenarios have, from those in `ScenarioContent`. Reading, validation, `--set`, `explain`, the
 /// JSON Schema and the handbook's list of keys are all based on these rows.
 public struct ScenarioField: Sendable {
   public let path: ScenarioPath
@@ -11,32 +11,32 @@ public struct ScenarioField: Sendable {
   /// The unit of the value; empty if there is none.
   public let unit: String
   public let basis: FieldBasis
-  /// A phrase for the meaning of the value.
+  /// A phrase that says what the value means.
   public let meaning: String
-  /// The noun for an element of the field's list, such as "stage"; nil outside lists.
+  /// The noun for an element of the field's list, such as "stage"; nil for a field outside lists.
   let element: String?
   /// The default value.
   public let standard: FieldValue
 
-  /// Whether the field only names things.
+  /// Whether the field is only a label, such as a name.
   public var isLabel: Bool { basis == .label }
 
   /// Whether the simulation depends on the field; if not, the digest leaves it out.
   public var decidesWorld: Bool { basis != .label && basis != .output }
 
-  /// Whether the field is part of the experiment's size, which differs from study to study.
+  /// Whether the field is part of the size of a simulation, which differs from study to study.
   package var isSetup: Bool { basis == .setup }
 
-  /// The source in which the value was specified, settled or measured; nil if there is none.
+  /// The source of the value: where it was specified, decided or measured; nil if there is none.
   package var source: String? {
     if case .source(let source) = basis { source } else { nil }
   }
 
-  /// The basis of the value as `explain` prints it.
+  /// The basis of the value (such as a specification or an assumption), as `explain` prints it.
   public var basisText: String { basis.text(in: FieldUnit(unit)) }
 
-  /// The range in which the value is plausible, in numbers if possible; nil for a value that is not
-  /// an assumption or cannot be drawn.
+  /// The range in which the value is plausible, as numbers if possible. Nil if the value is not an
+  /// assumption or cannot be drawn at random.
   public var plausible: PlausibleRange? {
     guard case .assumption(let said) = basis else { return nil }
     switch said {
@@ -49,7 +49,7 @@ public struct ScenarioField: Sendable {
     }
   }
 
-  /// Returns the part of a range that the field accepts.
+  /// Returns the part of a range that lies within the values that the field accepts.
   private func taken(of range: ClosedRange<Double>) -> ClosedRange<Double> {
     switch kind {
     case .scalar(.whole(let own)):
@@ -60,13 +60,13 @@ public struct ScenarioField: Sendable {
   }
 }
 
-/// A visitor of every field of a scenario: those of the world's parameters, and those that only
-/// scenarios have.
+/// A visitor of every field of a scenario: the fields of the world's parameters, and the fields
+/// that only scenarios have.
 protocol ScenarioVisitor: FieldVisitor {
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote)
 }
 
-/// The description of a scenario field of any kind.
+/// The description of a scenario field of any kind, from which its row is made.
 struct FieldNote {
   let name: String
   var element: String?
@@ -101,7 +101,7 @@ extension ScenarioVisitor {
     if case .texts(let texts) = held { value = texts }
   }
 
-  /// Visits a list of objects and returns the changed list; nil if the visitor leaves it unchanged.
+  /// Visits a list of objects. Returns the changed list, or nil if the visitor does not change it.
   mutating func records(
     _ name: String, _ kind: RecordKind, _ records: [[FieldValue.Entry]], _ basis: FieldBasis,
     _ meaning: String
@@ -113,7 +113,7 @@ extension ScenarioVisitor {
   }
 }
 
-/// A visitor that makes the rows of the table.
+/// A visitor that makes the rows of the table of keys.
 struct FieldLister: ScenarioVisitor {
   var fields: [ScenarioField] = []
   private var path = FieldPath()
@@ -161,10 +161,10 @@ extension ScenarioContent {
     return reader.values
   }
 
-  /// Sets the value of a row; its kind must be right. O(rows).
+  /// Sets the value of a row; the value must be of the row's kind. O(rows).
   package mutating func set(_ row: Int, to value: FieldValue) { set([row: value]) }
 
-  /// Sets values by row; their kinds must be right. O(rows).
+  /// Sets values by row; each value must be of its row's kind. O(rows).
   mutating func set(_ values: [Int: FieldValue]) {
     var setter = FieldSetter(values)
     visit(&setter)

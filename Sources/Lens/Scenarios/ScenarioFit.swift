@@ -7,14 +7,14 @@ import Fields
 ///       "gaps": [ { "metric": "retention.d7", "log": 0.206, "model": 0.269 } ]
 ///     }
 ///
-/// `terrarium calibrate` writes these keys. Answers of scenarios that extend the file name the
-/// gaps. A fit does not change the simulation.
+/// `terrarium calibrate` writes these keys into a scenario file. If other scenarios extend the
+/// file, their answers name the gaps too. A fit does not change the simulation.
 public struct ScenarioFit: Hashable, Sendable {
-  /// The size of the log; empty if the users were not fitted to one.
+  /// The size of the log in words; empty if the users were not fitted to a log.
   public var log = ""
   public var gaps: [Gap] = []
 
-  /// A metric whose value in the model differs from that in the log.
+  /// A gap of the fit: a metric whose value in the model differs from its value in the log.
   public struct Gap: Hashable, Sendable {
     /// The id of the metric.
     public let metric: String

@@ -1,59 +1,59 @@
 import Fields
 import Text
 
-/// A wish about a cell of a run's tables: the experience that a designer wants users to have.
+/// A goal: the range that a designer wants for a cell of a run's tables.
 ///
 ///     { "name": "half of those who stay see the Dolphin",
 ///       "table": "evolution_times", "where": { "stage": "Dolphin", "among": "stayed" },
 ///       "column": "p50_days", "between": [90, 100], "margin": 1 }
 ///
 /// A `metric` stands for its cell: `{ "metric": "stage_by.8.d30", "atLeast": 0.1 }`. One of
-/// `between`, `atLeast` and `atMost` gives the wished values; `margin` is how far outside them a
-/// value is still accepted. A key with a list of values stands for several cells, all of which must
-/// meet the wish. With `relativeTo`, the wish is about the ratio of the cell to that of another row
-/// or variant, in which these keys differ:
+/// `between`, `atLeast` and `atMost` gives the target range; values up to `margin` outside the
+/// range are accepted too. A key with a list of values stands for several cells, all of which must
+/// meet the goal. With `relativeTo`, the goal is about a ratio: the cell divided by the cell of
+/// another row or variant. `relativeTo` lists the keys in which the other cell differs:
 ///
 ///     { "name": "boards cost nobody XP", "table": "xp", "where": { "week": "*", "reason": "*" },
 ///       "column": "points", "relativeTo": { "variant": "no boards" }, "atLeast": 0.97 }
 ///
-/// With `versus` and `change`, the wish is about the difference from the same cell of another
-/// variant, in the column's unit, or with `relative` as a share of that cell:
+/// With `versus` and `change`, the goal is about the difference from the same cell of another
+/// variant. The difference is in the column's unit or, with `relative`, a share of that cell:
 ///
 ///     { "name": "reminders bring 2 % more days", "table": "days",
 ///       "where": { "variant": "reminders", "day": "*" }, "column": "active",
 ///       "versus": "default", "change": { "relative": true, "atLeast": 0.02 } }
 ///
-/// A guardrail is a wish about the difference from today's rules: what a change may cost at most.
-/// It names no variant, because it is checked for every one:
+/// A guardrail limits the difference from today's rules: the highest acceptable cost of a change.
+/// It names no variant, because it is checked for every variant:
 ///
 ///     { "name": "retention falls by at most 1 point", "table": "retention",
 ///       "where": { "day": 30 }, "column": "active_share", "change": { "atLeast": -0.01 } }
 public struct ScenarioGoal: Hashable, Sendable {
   public private(set) var name: String
-  /// The table of the cell; `metrics` if the wish names a metric.
+  /// The table of the cell; `metrics` if the goal names a metric.
   public let table: String
   public private(set) var conditions: [Condition]
   /// The column of the cell, or the id of the metric.
   public let column: String
-  /// The keys in which the denominator's row differs, with one value each; empty if the wish is
-  /// about the cell itself.
+  /// The keys in which the denominator's row differs from the cell's, with one value each. Empty if
+  /// the goal is not about a ratio.
   public let relativeTo: [Condition]
-  /// The least wished value; −∞ if there is none.
+  /// The lower end of the target range; −∞ if there is none.
   public let low: Double
-  /// The greatest wished value; ∞ if there is none.
+  /// The upper end of the target range; ∞ if there is none.
   public let high: Double
   public let margin: Double
-  /// The variant whose cell is subtracted; nil if the wish is not about a difference.
+  /// The variant whose cell is subtracted; nil if the goal is not about a difference.
   public private(set) var versus: String?
-  /// Whether the difference is a share of the cell of `versus`.
+  /// Whether the difference is divided by the cell of the variant `versus`.
   public let isRelative: Bool
-  /// Whether the wish limits the cost of a change of rules, rather than stating its aim.
+  /// Whether the goal is a guardrail, which limits the cost of a change of rules.
   public let isGuardrail: Bool
 
-  /// The name that stands for the table of all metrics; no run writes such a table.
+  /// The name that `table` has if a goal names a metric; no run writes a table of this name.
   public static let metrics = "metrics"
 
-  /// A key column and its required values.
+  /// A condition on the rows of a table: a key column and its required values.
   public struct Condition: Hashable, Sendable {
     public let key: String
     public let values: [String]
@@ -64,7 +64,7 @@ public struct ScenarioGoal: Hashable, Sendable {
   /// The target of the goal as text: `90 to 100 (± 1)`, `at most 0.1`, `at least +2 %`.
   public var wish: String { wish(ofShares: false) }
 
-  /// Returns the wish in the unit of its cell: shares in per cent, their differences in points.
+  /// Returns the target as text in the unit of its cell: shares in per cent, differences in points.
   ///
   /// - Parameter isOfShares: whether the column contains shares.
   package func wish(ofShares isOfShares: Bool) -> String {
@@ -83,24 +83,24 @@ public struct ScenarioGoal: Hashable, Sendable {
   }
 }
 
-/// The reasons why an object of the list of goals states no clear wish.
+/// The reasons why an object in the list of goals is not a clear goal.
 public enum UnclearGoal: Error, Equatable, Sendable {
-  /// The object has no cell and no metric, an incomplete cell, or both.
+  /// The error if the object has neither a cell nor a metric, has both, or has an incomplete cell.
   case quantity
-  /// There is no bound or there are several, the upper bound is below the lower, or the denominator
-  /// has several values.
+  /// The error if there is not exactly one target range, the upper end is below the lower, or the
+  /// denominator has several values.
   case wish
-  /// `versus` without `change`, or the other way round.
+  /// The error if the object has `versus` without `change`, or `change` without `versus`.
   case halfChange
-  /// Bounds or `relativeTo` next to `change`.
+  /// The error if the object has a target range or `relativeTo` next to `change`.
   case besideChange
-  /// A change with no bound or several, or with an upper bound below the lower.
+  /// The error if a change has not exactly one range, or its upper end is below its lower end.
   case change
-  /// A difference between a variant and itself.
+  /// The error if a goal is about the difference between a variant and itself.
   case versusItself(String)
   case guardrailOfVariant
 
-  /// The goal's problem, as the rest of a sentence that begins with its name.
+  /// The reason as the rest of a sentence that begins with the goal's name.
   var sentence: String {
     switch self {
     case .quantity:
@@ -126,9 +126,9 @@ public enum UnclearGoal: Error, Equatable, Sendable {
 }
 
 extension ScenarioGoal {
-  /// Creates a guardrail on the difference of a metric from today's rules, within some bounds.
+  /// Creates a guardrail that limits the difference of a metric from today's rules.
   ///
-  /// - Parameter isRelative: whether the bounds are shares of the value under today's rules.
+  /// - Parameter isRelative: whether the limits are shares of the value under today's rules.
   package init(
     guarding metric: String, _ conditions: [Condition], name: String, low: Double, high: Double,
     isRelative: Bool
@@ -139,9 +139,9 @@ extension ScenarioGoal {
     (margin, versus, isGuardrail) = (0, Scenario.startVariant, true)
   }
 
-  /// Reads a wish from an object of the list.
+  /// Reads a goal from an object of the list.
   ///
-  /// - Throws: the reason if it states no wish, several wishes, or one that cannot be met.
+  /// - Throws: the reason if the object states no goal, several goals, or one that cannot be met.
   init(_ record: [FieldValue.Entry], isGuardrail: Bool = false) throws(UnclearGoal) {
     let change = record.record("change")
     let other = isGuardrail ? Scenario.startVariant : record.text("versus")
@@ -173,7 +173,7 @@ extension ScenarioGoal {
     }
   }
 
-  /// Returns the guardrail that compares the rules of a variant with those of another.
+  /// Returns a copy of the guardrail that compares the rules of one variant with those of another.
   fileprivate func held(for variant: String, against other: String, name: String) -> ScenarioGoal {
     var goal = self
     (goal.name, goal.versus) = (name, other)
@@ -186,8 +186,7 @@ extension ScenarioGoal {
       || record.number("atMost") != nil
   }
 
-  /// Returns the least and the greatest value; nil if there are no bounds, several, or reversed
-  /// ones.
+  /// Returns the ends of the target range. Nil if there are no bounds, several, or reversed ones.
   private static func bounds(of record: [FieldValue.Entry]) -> (low: Double, high: Double)? {
     let range = record.numbers("between")
     let bounds = ["atLeast", "atMost"].map { record.number($0) }
@@ -208,7 +207,7 @@ extension ScenarioGoal {
         + [.decimal(margin), .text(versus ?? ""), versus == nil ? .unsaid : .record(change)])
   }
 
-  /// The values for the metric or the table, then for the row and the column.
+  /// The values of the keys that name the metric, or the table, row and column.
   private var quantity: [FieldValue] {
     let isMetric = table == ScenarioGoal.metrics
     return [
@@ -237,9 +236,9 @@ extension Scenario {
   /// Returns the guardrails for the rules of some variants.
   ///
   /// - Parameters:
-  ///   - variants: the names of the variants; if there are several, the guardrails' names include
-  ///     them.
-  ///   - other: the variant with whose rules they are compared.
+  ///   - variants: the names of the variants. If there are several, their names become part of the
+  ///     guardrails' names.
+  ///   - other: the name of the variant with which they are compared.
   public func guardrails(of variants: [String], against other: String) -> [ScenarioGoal] {
     variants.flatMap { variant in
       guardrails.map { own in
@@ -251,10 +250,10 @@ extension Scenario {
 }
 
 extension FieldValue {
-  /// The value that stands for an omitted key.
+  /// The value that stands for an omitted key of an object.
   static var unsaid: FieldValue { .text("") }
 
-  /// Returns a word as a value; the value of an omitted key if it is nil.
+  /// Returns a word as a value, or the value of an omitted key if the word is nil.
   static func word(_ word: String?) -> FieldValue { word.map { .scalar(.word($0)) } ?? .unsaid }
 }
 

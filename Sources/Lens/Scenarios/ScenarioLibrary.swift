@@ -5,22 +5,22 @@ import Text
 ///
 /// A text that contains a slash or ends in `.json` is a path. Any other text is the bare name of a
 /// shipped scenario, which is looked up in several folders in order. A file may also extend a file
-/// next to it by its bare name. `designs/` before a bare name stands for a known design of another
-/// app:
+/// in its own folder by its bare name. A bare name after `designs/` stands for a known design of
+/// another app:
 ///
 ///     first-week          scenarios/first-week.json
 ///     designs/duolingo    scenarios/designs/duolingo.json
 ///     ./mine.json         the file in the current folder
 ///     plans/mine.json     the file in plans
 ///
-/// The library does not access files itself: bytes come from a closure, so that tests can keep
-/// files in memory.
+/// The library does not access files itself. It reads bytes through a closure, so that tests can
+/// keep files in memory.
 public struct ScenarioLibrary: Sendable {
-  /// A closure that returns the bytes of a file, at most one more than `limit`.
+  /// A closure that returns the bytes of a file, at most `limit` + 1 of them.
   public typealias Reading =
     @Sendable (_ path: String, _ limit: Int) throws(ScenarioFileProblem) -> [UInt8]
 
-  /// The largest size of a file in bytes; larger files are refused before they fill the memory.
+  /// The maximum size of a file in bytes; larger files are rejected before they fill the memory.
   static let largestFile = 16 << 20
   static let longestChain = 32
 
@@ -31,7 +31,7 @@ public struct ScenarioLibrary: Sendable {
   /// Creates a library with folders of shipped scenarios.
   ///
   /// - Parameters:
-  ///   - folders: folders with shipped scenarios as `NAME.json`; the first that has a name wins.
+  ///   - folders: folders with shipped scenarios as `NAME.json`; the first with a name is used.
   ///   - names: the scenarios' names for suggestions, in any order, possibly repeated.
   ///   - read: returns the bytes of a file.
   public init(
@@ -62,7 +62,7 @@ struct ScenarioFile {
 }
 
 extension ScenarioLibrary {
-  /// Returns the file of a scenario after the files that it extends, the first extended one first.
+  /// Returns a scenario's file after all files that it extends, the most basic one first.
   func chain(of name: String) throws(ScenarioError) -> [ScenarioFile] {
     var files: [ScenarioFile] = []
     var identities: [String] = []
@@ -100,7 +100,7 @@ extension ScenarioLibrary {
     return (name, place)
   }
 
-  /// Returns the path of a scenario that a file names, or the command line if `file` is nil.
+  /// Returns the path of a scenario that a file names or, if `file` is nil, the command line names.
   private func path(
     of name: String, from file: String?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> String {
@@ -117,15 +117,15 @@ extension ScenarioLibrary {
     return path
   }
 
-  /// Whether a scenario is named by its path.
+  /// Whether a text is the path of a scenario rather than a bare name.
   public static func isPath(_ name: String) -> Bool {
     name.hasSuffix(".json") || name.contains("/") && designName(name) == nil
   }
 
-  /// The folder of known designs among the shipped scenarios.
+  /// The folder of known designs within the folder of shipped scenarios.
   package static let designs = "designs"
 
-  /// Returns the bare name of a known design, such as `duolingo` for `designs/duolingo`; else nil.
+  /// Returns the bare name of a known design: `duolingo` for `designs/duolingo`; nil for others.
   private static func designName(_ name: String) -> String? {
     guard name.hasPrefix("\(designs)/"), !name.hasSuffix(".json") else { return nil }
     let rest = String(name.dropFirst(designs.utf8.count + 1))
@@ -154,7 +154,7 @@ extension ScenarioLibrary {
     }
   }
 
-  /// Returns the text of a file that a value names.
+  /// Returns the text of the file at a path. Errors report the place where the path was written.
   func text(at path: String, _ place: ScenarioPlace) throws(ScenarioError) -> String {
     do throws(ScenarioFileProblem) {
       return String(decoding: try checkedBytes(path), as: UTF8.self)
@@ -182,7 +182,7 @@ extension ScenarioLibrary {
 }
 
 extension String {
-  /// The folder of a path: `a/b/` for `a/b/c.json`; empty without a slash.
+  /// The folder of a path: `a/b/` for `a/b/c.json`; empty if the path has no slash.
   var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 
   /// The file name without its suffix: `c` for `a/b/c.json`.
@@ -191,7 +191,7 @@ extension String {
     return String(name.hasSuffix(".json") ? name.dropLast(5) : name)
   }
 
-  /// The path with its steps `.` and `..` resolved, if possible.
+  /// The path with its components `.` and `..` resolved, if possible.
   fileprivate var withoutDotSteps: String {
     var steps: [Substring] = []
     for step in split(separator: "/") where step != "." {

@@ -1,13 +1,13 @@
 import JSON
 import Text
 
-/// A value that the command line or a variant sets, overriding every file.
+/// A setting: a value that the command line or a variant sets, and that overrides every file.
 ///
 ///     try ScenarioOverride("apps.pet.gains.onTime=3")
 ///     ScenarioOverride("500", for: "users", option: "--users")
 ///
-/// The value is written as in a file, but text without its quotes; a list or an object is allowed
-/// where a file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
+/// The value is written as in a file, except that text needs no quotes. A list or an object is
+/// allowed where a file may have one: `apps.pet.thresholds={"Dolphin": 90}`.
 public struct ScenarioOverride: Hashable, Sendable {
   let path: ScenarioPath
   let value: String
@@ -18,7 +18,7 @@ public struct ScenarioOverride: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the path and the value.
-  ///   - option: the option, for errors; nil if the value comes from no option.
+  ///   - option: the option's name, for errors; nil if the setting does not come from an option.
   ///   - library: reads the file of a value `@FILE`; if nil, such a value is text.
   public init(
     _ text: String, option: String? = "--set", in library: ScenarioLibrary? = nil
@@ -36,7 +36,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     value = try library.text(at: String(parts[1].dropFirst()), place)
   }
 
-  /// Creates a setting from an option for a single path: `--users 500`.
+  /// Creates a setting from an option that sets a single path: `--users 500`.
   public init(_ value: String, for path: String, option: String) {
     self.path = ScenarioPath(path)
     self.value = value
@@ -57,10 +57,10 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// Whether the setting sets a value that all variants of a scenario share: users, days, worlds.
+  /// Whether the setting sets a value that all variants of a scenario share, such as users or days.
   public var isShared: Bool { Scenario.isShared(path) }
 
-  /// Returns the setting with its path moved below another path.
+  /// Returns the setting with a group's path put in front of its own path.
   func below(_ group: String) -> ScenarioOverride {
     ScenarioOverride(path: ScenarioPath(group).appending(path), value: value, place: place)
   }
@@ -80,7 +80,7 @@ public struct ScenarioOverride: Hashable, Sendable {
 }
 
 extension ScenarioOverride {
-  /// Returns the value as JSON, at the setting's position in a file. Text is quoted.
+  /// Returns the value as JSON, with text in quotes, at the setting's position in its file.
   func json(for kind: FieldKind?) throws(ScenarioError) -> JSONValue {
     let json = try read(for: kind)
     guard case .file(_, let position, _) = place else { return json }
@@ -100,7 +100,7 @@ extension ScenarioOverride {
 }
 
 extension ScenarioOverride {
-  /// Writes the setting as a member of an object.
+  /// Writes the setting as a member of a JSON object.
   func write(into json: inout JSONWriter) {
     json.key(path.description)
     // Text stands without quotes.

@@ -8,7 +8,7 @@ public struct ScenarioPath: Hashable, Sendable {
     case key(String)
     case element(String)
 
-    /// The name of the key or the element.
+    /// The name of the key or of the element.
     public var name: String {
       switch self {
       case .key(let name), .element(let name): name
@@ -17,10 +17,10 @@ public struct ScenarioPath: Hashable, Sendable {
   }
 
   public let steps: [Step]
-  /// The path as people write it.
+  /// The path as text.
   public let description: String
 
-  /// Creates a path from keys joined by dots, optionally with an element at the end.
+  /// Creates a path from keys joined by dots, optionally with a list element at the end.
   package init(_ keys: String, element: String? = nil) {
     self.init(
       steps: keys.utf8.split(separator: UInt8(ascii: ".")).map { .key(String(Substring($0))) }

@@ -1,14 +1,14 @@
 import Text
 
-/// The place where a value was written, which determines its layer.
+/// The place where a value was written, which determines the value's layer.
 ///
 ///     default  <  extended scenario  <  file  <  --set, --users, …
 ///
-/// The value in force comes from the last layer that contains one.
+/// The value in force comes from the last layer that sets the value.
 public enum ScenarioPlace: Equatable, Sendable {
   /// No place, because the value is built in.
   case standard
-  /// A position in a file, and whether another scenario extends that file.
+  /// A position in a file. `isExtended` is whether another scenario extends that file.
   case file(String, TextPosition, isExtended: Bool)
   /// An option of the command line, as it was given: `--set apps.pet.gains.onTime=3`.
   case option(String)
@@ -31,7 +31,7 @@ public enum ScenarioPlace: Equatable, Sendable {
     }
   }
 
-  /// Returns the place with another position if it is in a file; otherwise unchanged.
+  /// Returns a place in a file with another position; any other place is returned unchanged.
   func moved(to position: TextPosition) -> ScenarioPlace {
     guard case .file(let path, _, let isExtended) = self else { return self }
     return .file(path, position, isExtended: isExtended)

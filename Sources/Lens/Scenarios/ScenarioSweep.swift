@@ -11,8 +11,8 @@ public struct ScenarioSweep: Hashable, Sendable {
   ///     a=1,2 b=5,6     points (a, b)
   ///     grid            (1, 5) (1, 6) (2, 5) (2, 6)
   ///     together        (1, 5) (2, 6)
-  ///     oneAtATime      as it is, then (1, –) (2, –) (–, 5) (–, 6)
-  ///     latinHypercube  so many points as are asked for, each path's values spread evenly
+  ///     oneAtATime      unchanged, then (1, –) (2, –) (–, 5) (–, 6)
+  ///     latinHypercube  `points` points, with each path's values spread evenly
   public enum Design: NamedChoice, Sendable {
     case grid, together, oneAtATime, latinHypercube
 
@@ -26,14 +26,14 @@ public struct ScenarioSweep: Hashable, Sendable {
     }
   }
 
-  /// The values of each path: `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`.
+  /// The paths with their values: `PATH=VALUE,VALUE` or `PATH=FROM..TO/COUNT`.
   public var vary: [String] = []
   public var design = Design.grid
   /// The number of points in a Latin hypercube.
   public var points = 20
   /// The number of worlds in which each point is simulated.
   public var replicates = 1
-  /// The cells to report in addition to those of the goals.
+  /// The addresses of cells to report in addition to the cells of the goals.
   public var cells: [String] = []
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

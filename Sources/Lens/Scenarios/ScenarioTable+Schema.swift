@@ -3,7 +3,7 @@ import HabitEnginesJSON
 import JSON
 
 extension ScenarioTable {
-  /// The JSON Schema (draft 2020-12) of scenario files, for editors and other checkers.
+  /// The JSON Schema (draft 2020-12) of scenario files, for editors and other validators.
   ///
   /// The schema accepts the same files as the reader, except for rules that a schema cannot
   /// express: comments, scenarios that extend each other, whether a date exists, and which values
@@ -75,8 +75,8 @@ extension ScenarioTable {
       { self.describeModels(names, node, into: &$0) })
   }
 
-  /// Writes the keywords of an object with the numbers of one model, or of several models and the
-  /// key that chooses one.
+  /// Writes the keywords for an object with the numbers of one model, or with the numbers of
+  /// several models and the key that chooses one of them.
   private func describeModels(
     _ names: [String], _ node: ScenarioNode, into json: inout JSONWriter
   ) {

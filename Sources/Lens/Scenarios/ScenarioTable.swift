@@ -1,9 +1,9 @@
-/// The table of all keys of a scenario, row by row, and the tree that their paths form.
+/// The table of all keys of a scenario, one row per key, and the tree that the keys' paths form.
 ///
 ///     ScenarioTable.standard["apps.pet.gains.onTime"]?.kind.phrase
 ///     // a whole number from 0 to 1000000
 public struct ScenarioTable: Sendable {
-  /// The rows, in the order in which they are explained.
+  /// The rows of the table, in the order in which the documentation lists them.
   public let fields: [ScenarioField]
   /// The tree of the keys, in the order of the rows.
   let root: ScenarioNode
@@ -17,7 +17,7 @@ public struct ScenarioTable: Sendable {
     self.root = root
   }
 
-  /// Returns the row with a path, in which elements have names; nil if there is none.
+  /// Returns the row with a path; nil if there is none. List elements in the path must be names.
   public subscript(path: String) -> ScenarioField? { fields.first { $0.path.description == path } }
 
   /// The table for this version of the program.
@@ -28,16 +28,16 @@ public struct ScenarioTable: Sendable {
   }()
 }
 
-/// A node in the tree of keys: a field, a group of fields, or both, for a model with fields.
+/// A node in the tree of keys: a field, a group of fields or, for a model with fields, both.
 struct ScenarioNode: Sendable {
-  /// The path from the root, empty at the root.
+  /// The node's path from the root; empty for the root.
   let path: String
   let name: String
-  /// The index of the node's own row; nil if the node is only a group.
+  /// The index of the node's row in the table; nil if the node is only a group.
   var field: Int?
-  /// The child nodes, in the order of the rows.
+  /// The child nodes, in the order of the table's rows.
   var children: [ScenarioNode] = []
-  /// The noun for the children if they are elements of a list; otherwise nil.
+  /// The noun for the child nodes if they are elements of a list; otherwise nil.
   var element: String?
 
   init(path: String, name: String) {

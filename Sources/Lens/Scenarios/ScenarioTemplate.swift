@@ -2,7 +2,7 @@ import JSON
 import Text
 
 /// A template for new scenarios, with a question, goals, segments, guardrails and parameters to
-/// vary. It runs unchanged, and its own size is large enough to answer its question.
+/// vary. It runs unchanged, with enough users and days to answer its question.
 ///
 ///     let template = ScenarioTemplate.all[0]
 ///     template.name                              // "stages"
@@ -10,7 +10,7 @@ import Text
 public struct ScenarioTemplate: Sendable {
   /// The name by which a user chooses the template.
   public let name: String
-  /// A phrase for the list of templates.
+  /// A phrase that describes the template in a list.
   public let summary: String
   private let file: @Sendable () -> String
 
@@ -82,9 +82,9 @@ public struct ScenarioTemplate: Sendable {
     }
   }
 
-  /// Returns the comments above a scenario, which list commands that take its path.
+  /// Returns the comments above a scenario, which list commands that accept its path.
   ///
-  /// - Parameter searches: the command that tries other values, and what the command does.
+  /// - Parameter searches: the command that tries other values, and a description of it.
   static func head(_ asks: String, _ variants: String = "variants", searches: String) -> String {
     """
     // \(asks)
@@ -99,7 +99,7 @@ public struct ScenarioTemplate: Sendable {
   /// All templates, in the order in which they are listed.
   public static let all = [stages, streak, league, timer, freemium, replay, experiment]
 
-  /// Returns the scenario file with a given name.
+  /// Returns the template as a scenario file with a given name.
   ///
   /// - Throws: `ScenarioError` if the name is not allowed.
   public func text(name: String) throws(ScenarioError) -> String {

@@ -1,6 +1,6 @@
 import Fields
 
-/// The parameters to tune until the goals are met, and the limits of the search.
+/// The parameters that are tuned to meet the goals, and the limits of the search.
 ///
 ///     "tune": { "vary": ["apps.pet.thresholds=1..900:ascending", "apps.pet.gains.missed=-4..0"],
 ///               "evaluations": 200, "verdictUsers": 100000 }
@@ -14,19 +14,19 @@ import Fields
 public struct ScenarioTune: Hashable, Sendable {
   /// The range of each parameter: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
-  /// The cells to maximise or minimise: two or three in total, or none.
+  /// The addresses of cells to maximise. Together with `minimise`, there are two or three, or none.
   public var maximise: [String] = []
   public var minimise: [String] = []
   /// The variant whose rules are tuned; `default` stands for the scenario's own rules.
   public var variant = Scenario.baseVariant
-  /// The most candidates to simulate.
+  /// The maximum number of candidates to simulate.
   public var evaluations = 200
-  /// The penalty for moving every parameter over its whole range.
+  /// The penalty that the objective includes if every parameter is moved over its whole range.
   public var pull = 0.05
-  /// The number of users for the verdict, in a world that the search has not seen; 0 for the
+  /// The number of users in the world of the verdict, which the search has not seen; 0 for the
   /// scenario's own number.
   public var verdictUsers = 0
-  /// The number of worlds for the verdict; 0 for the scenario's own number.
+  /// The number of worlds of the verdict; 0 for the scenario's own number.
   public var verdictReplicates = 0
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

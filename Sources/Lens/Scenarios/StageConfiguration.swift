@@ -2,16 +2,16 @@ import JSON
 import PetEvolution
 import Population
 
-/// The stage configuration of the pet's specification, allowed wherever a scenario takes
+/// The stage configuration of the pet's specification, allowed wherever a scenario accepts
 /// thresholds:
 ///
 ///     "stages": { "stages": [{ "i": 0, "name": "Tadpole", "threshold": 10, "asset": … }, …] }
 ///
 /// The inner list alone is a stage configuration too. A configuration names every stage of the
-/// world once, each with its index, in any order. Its thresholds become `apps.pet.thresholds`. If a
-/// stage has no picture, its present picture stays.
+/// world once, each with its index, in any order. Its thresholds become `apps.pet.thresholds`. A
+/// stage without a picture in the configuration keeps its picture.
 public enum StageConfiguration {
-  /// The key below `apps.pet`, and the key of the list in the object.
+  /// The key of a stage configuration below `apps.pet`, and of the list within a configuration.
   static let key = "stages"
 
   static let path = "apps.pet.\(key)"
@@ -27,7 +27,7 @@ public enum StageConfiguration {
       .init("asset", .text, or: .text(""), "the file name of the picture"),
     ])
 
-  /// Returns stages as a stage configuration, which gives the same stages when it is read.
+  /// Returns some stages as a stage configuration; reading the configuration gives the same stages.
   public static func text(of stages: [PetStage]) -> String {
     JSONWriter.object { json in
       json.objects(key, stages.enumerated()) { json, stage in

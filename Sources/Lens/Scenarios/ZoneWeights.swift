@@ -6,10 +6,10 @@ import ZoneTables
 ///     "zones": { "Europe/London": 3, "UTC": 1 }      three quarters in London
 ///     "zones": "Asia/Tokyo"                          everybody in Tokyo
 ///
-/// Weights are in lowest terms and zones in the order of their names, so that equivalent notations
-/// are equal.
+/// Weights are divided by their greatest common divisor, and zones are sorted by name. So two
+/// notations of the same zones compare as equal.
 public struct ZoneWeights: Hashable, Sendable {
-  /// A zone and its weight, at least 1.
+  /// A zone and its weight, a whole number of at least 1.
   public struct Part: Hashable, Sendable {
     public let zone: ZoneName
     public let weight: Int64
@@ -21,7 +21,7 @@ public struct ZoneWeights: Hashable, Sendable {
 
   static let range: ClosedRange<Int64> = 1...1_000_000
 
-  /// Creates weights from parts, reduced to lowest terms.
+  /// Creates weights from zones with their shares, divided by their greatest common divisor.
   package init(_ parts: [Part]) {
     let divisor = parts.reduce(0) { greatestCommonDivisor($0, $1.weight) }
     self.parts = parts.sorted { $0.zone < $1.zone }
@@ -30,12 +30,12 @@ public struct ZoneWeights: Hashable, Sendable {
 
   init(_ zone: ZoneName) { self.init([Part(zone: zone, weight: 1)]) }
 
-  /// All users in UTC, which every release of the time zone database contains.
+  /// The weights that put all users in UTC, which every release of the time zone database contains.
   static let utc = ZoneWeights(ZoneName(utf8: "UTC".utf8).map { [Part(zone: $0, weight: 1)] } ?? [])
 }
 
 extension ZoneWeights {
-  /// The zones as text: one zone by its name alone, several as an object on one line.
+  /// The zones as JSON: a single zone as its name alone, several zones as an object on one line.
   var text: String {
     guard parts.count > 1 else { return parts.first?.zone.description ?? "" }
     let members = parts.map { "\"\($0.zone.description)\": \($0.weight)" }

@@ -1,9 +1,9 @@
 import Fields
 import Measures
 
-/// The reason why an app declaration is invalid.
+/// The error if an app declaration is invalid.
 public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The app's name is not a lower-case letter followed by letters and digits.
+  /// The error if the app's name is not a lower-case letter followed by letters and digits.
   case name(String)
   case nameTaken(String)
   case title(String)
@@ -11,14 +11,14 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
   case tooManyCounters(Int)
   case counter(String)
   case counterTwice(String)
-  /// A default value of the rules is outside its own range.
+  /// The error if a default value of the app's rules is outside the field's declared range.
   case rules(FieldMisfit)
-  /// A plausible range exceeds the range of valid values of its field.
+  /// The error if the plausible range of the field at this path exceeds its range of valid values.
   case plausible(String)
-  /// A path that two fields of the rules share, or that the program uses itself.
+  /// The error if two fields of the app's rules share this path, or if the program itself uses it.
   case field(String)
 
-  /// One sentence that names the remedy.
+  /// One sentence that says how to fix the declaration.
   public var description: String {
     switch self {
     case .name(let name):
@@ -74,7 +74,7 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-/// A visitor that collects the paths of all fields.
+/// A visitor that collects the paths of all fields of an app's rules.
 private struct PathList: FieldVisitor {
   var paths: [String] = []
   private var path = FieldPath()

@@ -20,14 +20,14 @@ extension Terrarium {
   ///
   /// - Parameters:
   ///   - life: The app on one user's phone.
-  ///   - repairDays: The number of days after its break within which a counting day repairs a
-  ///     streak of the app.
+  ///   - repairDays: The number of days after a break of the app's streak within which a day that
+  ///     counts repairs the streak.
   public static func main<Life: AppLife>(_ life: Life.Type, repairDays: Int = 0) -> Never {
     do { try install(life, repairDays: repairDays) } catch { stop(error.description) }
     main()
   }
 
-  /// Registers an app in this process; called once, before anything is read.
+  /// Registers an app in this process. Called once, before any scenario or option is read.
   ///
   /// - Throws: `AppDeclarationError` for an invalid declaration; nothing changes.
   package static func install<Life: AppLife>(

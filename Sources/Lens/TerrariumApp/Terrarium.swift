@@ -6,7 +6,7 @@ import Scenarios
 import TerminalKit
 import ZoneTables
 
-/// The program with all its commands, also for packages that add an app of their own.
+/// The program with all its commands. Packages that add an app of their own also use this type.
 ///
 ///     Terrarium.main(WaterLife.self)      // in main.swift: the whole command line, with an app
 public enum Terrarium {

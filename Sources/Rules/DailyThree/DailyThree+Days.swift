@@ -2,8 +2,8 @@ import Cadence
 import CivilTime
 
 extension DailyThree {
-  /// Handles that the app is opened or comes to the front, or that the time changes significantly
-  /// while it is there.
+  /// Handles that the user opens the app or returns to it, or that the clock changes significantly
+  /// while the app is open.
   ///
   /// - Returns: the effects of a new day, and the offer to continue yesterday while it is open.
   /// - Throws: `tooFarAhead`, as every event does; then nothing at all changes.
@@ -16,8 +16,8 @@ extension DailyThree {
     return effects
   }
 
-  /// Moves the user to another zone. Day keys already written never change; a snapshot is written
-  /// and the reminder planned for the new local morning.
+  /// Moves the user to another zone. Dates that are stored already never change. Writes a snapshot
+  /// and plans the reminder for the next local morning.
   ///
   /// - Throws: `tooFarAhead`; the user then stays in the old zone.
   @discardableResult public mutating func travel(
@@ -30,14 +30,14 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// Advances the user to the day of an event, on which the app is opened.
+  /// Advances the user to the day of an event, and records that the app is opened on that day.
   mutating func beginDay(of instant: Instant) throws(DailyThreeRefusal) -> DailyThreeEffects {
     let effects = try passTime(to: instant)
     isOpenedToday = true
     return effects
   }
 
-  /// Advances the user to the day of an instant; the days that have ended since enter the streak.
+  /// Advances the user to the day of an instant, and adds the days that have ended to the streak.
   private mutating func passTime(
     to instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -52,8 +52,8 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// Throws if an instant is too many days ahead, because each of those dates may have to be
-  /// checked.
+  /// Throws if an instant is too many days after the last event, since each date between them may
+  /// cost time.
   private func checkDistance(to instant: Instant, in zone: Zone) throws(DailyThreeRefusal) {
     let limit = rules.parameters.longestAbsenceDays
     if calendar.lastDayLies(moreThan: limit, before: instant, in: zone) {
@@ -71,16 +71,16 @@ extension DailyThree {
     isOpenedToday = false
   }
 
-  /// Returns the streak after a day has ended on which nothing more happens. It includes all dates
-  /// up to that day, whether or not the app was opened, except dates that the user never had. If a
-  /// later day has begun, returns the streak of the ended days.
+  /// Returns the streak at the end of `day`, if nothing more happens until then. Includes all dates
+  /// that existed for the user, whether or not the app was opened. If the user has advanced beyond
+  /// `day`, returns the streak of the days before today.
   public func streak(through day: Day) -> Streak {
     guard let today, today <= day else { return streakOfEndedDays }
     return streak(from: today, through: day)
   }
 
-  /// Returns the streak of the ended days, extended by the entry's day `last` and the dates through
-  /// `day`.
+  /// Returns the streak of the ended days, extended by the day `last` with its entry and by the
+  /// dates after `last` through `day`.
   private func streak(from last: Day, through day: Day) -> Streak {
     var ended = streakOfEndedDays
     let (policy, calendar) = (rules.streakPolicy, calendar)
@@ -94,7 +94,7 @@ extension DailyThree {
     return ended
   }
 
-  /// Records that a snapshot of the current state is written.
+  /// Records that a snapshot of the current state is written for the widgets.
   mutating func write(_ effects: DailyThreeEffects, at instant: Instant) -> DailyThreeEffects {
     guard today != nil else { return effects }
     snapshotWritten = instant

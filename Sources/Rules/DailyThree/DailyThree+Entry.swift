@@ -1,8 +1,8 @@
 import CivilTime
 
 extension DailyThree {
-  /// Creates today's entry from drafts, new ones or completed ones of `carryOver`. The first ever
-  /// asks for permission to notify.
+  /// Creates today's entry from drafts, which are new or from `carryOver`. The user's first entry
+  /// asks for permission to send notifications.
   ///
   /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first invalid draft
   ///   `emptyFocusTitle`, `missingGoal` or `goalNotActive`.
@@ -30,8 +30,8 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// Returns the drafts with which today's setup opens to continue yesterday: `carryOver`. Nothing
-  /// is written until `plan` completes the setup.
+  /// Returns the drafts `carryOver`, with which the daily setup opens if the user continues
+  /// yesterday. Stores nothing until `plan` completes the setup.
   ///
   /// - Throws: `alreadyPlanned`; `nothingToContinue` if yesterday has no entry or nothing
   ///   unfinished.
@@ -52,7 +52,7 @@ extension DailyThree {
     return Focus(title: title, goal: goal, carriedFrom: draft.carriedFrom)
   }
 
-  /// Completes a focus of today.
+  /// Completes one of today's focuses.
   ///
   /// - Parameters:
   ///   - place: the 1-based position of the focus.
@@ -68,7 +68,7 @@ extension DailyThree {
     return setCompleted(place, instant, effects, at: instant)
   }
 
-  /// Un-completes a focus of today without asking for confirmation.
+  /// Un-completes one of today's focuses without asking for confirmation.
   ///
   /// - Throws: `notPlanned`, `noSuchFocus`, `notCompleted`.
   @discardableResult public mutating func uncomplete(
@@ -81,7 +81,7 @@ extension DailyThree {
     return setCompleted(place, nil, effects, at: instant)
   }
 
-  /// Handles a tap on a focus card: completes an open focus, or asks before un-completing one.
+  /// Handles a tap on a focus card: completes an open focus, or asks before un-completing a focus.
   ///
   ///     tap ○        ●  done
   ///     tap ●        ●  "Un-complete?" ── cancel ─▶ ●   nothing has changed
@@ -99,7 +99,7 @@ extension DailyThree {
     return effects.union(.confirmationShown)
   }
 
-  /// Confirms the open question: un-completes the focus that was tapped.
+  /// Answers the open question "Un-complete?" with yes: un-completes the focus that was tapped.
   ///
   /// - Throws: `noConfirmationOpen`.
   @discardableResult
@@ -111,7 +111,7 @@ extension DailyThree {
     return setCompleted(place, nil, effects, at: instant)
   }
 
-  /// Cancels the open question; the focus stays completed.
+  /// Answers the open question "Un-complete?" with no; the focus stays completed.
   ///
   /// - Throws: `noConfirmationOpen`.
   @discardableResult
@@ -132,7 +132,7 @@ extension DailyThree {
     return entry.focuses[place - 1].isCompleted
   }
 
-  /// Changes a focus, the only function that does; closes an open question about that focus.
+  /// Sets whether a focus is completed; the only function that does. Closes a question about it.
   private mutating func setCompleted(
     _ place: Int, _ completedAt: Instant?, _ effects: DailyThreeEffects, at instant: Instant
   ) -> DailyThreeEffects {

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DailyThree {
-  /// Marks the welcome pages as done; has no effect if they were done before.
+  /// Marks the welcome pages as completed; has no effect if they were completed before.
   @discardableResult public mutating func completeOnboarding(
     at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -17,7 +17,7 @@ extension DailyThree {
   ///   - title: the title from `TitleCatalog.add(_:)`; nil if it is blank.
   ///   - instant: the time of the event.
   /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
-  /// - Complexity: O(1), as all changes of goals.
+  /// - Complexity: O(1), like archiving and unarchiving a goal.
   @discardableResult public mutating func addGoal(
     _ title: TitleID?, at instant: Instant
   ) throws(DailyThreeRefusal) -> (goal: GoalID, effects: DailyThreeEffects) {
@@ -32,7 +32,7 @@ extension DailyThree {
 
   /// Archives a goal. Today's and past focuses keep their link to the goal.
   ///
-  /// - Throws: `unknownGoal`, `goalIsArchived`, `tooFewActiveGoals` for the last active one.
+  /// - Throws: `unknownGoal`, `goalIsArchived`, `tooFewActiveGoals` for the last active goal.
   @discardableResult public mutating func archiveGoal(
     _ id: GoalID, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {

@@ -4,12 +4,12 @@ import CivilTime
 extension DailyThree {
   /// Checks, in debug builds, the invariants that apply after every change:
   ///
-  /// - no more goals are active than allowed, their count is right, and goals are numbered in
+  /// - no more goals are active than allowed, `activeGoalCount` is right, and goals are numbered in
   ///   order;
-  /// - an entry is today's, the app was opened, and all focuses are present and linked to existing
-  ///   goals;
-  /// - yesterday lies before today;
-  /// - the streak includes no day from today on;
+  /// - if there is an entry, it is today's, the app was opened today, and all focuses are present
+  ///   and linked to existing goals;
+  /// - yesterday is before today;
+  /// - the streak includes neither today nor a later day;
   /// - a question is open only about a completed focus.
   func checkInvariants() {
     assert(activeGoalCount <= rules.parameters.mostActiveGoals)

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DailyThree {
-  /// Records the answer of the user, or of the system's settings, about notifications.
+  /// Records that the user, in the app or in the system's settings, allows or denies notifications.
   @discardableResult public mutating func answerPermission(
     isGranted: Bool, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -10,7 +10,7 @@ extension DailyThree {
     return isGranted ? effects.union(.reminderPlanned) : effects
   }
 
-  /// Sets another time for the morning reminder.
+  /// Sets the time of the morning reminder.
   @discardableResult public mutating func setReminder(
     to time: LocalTime, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {
@@ -19,8 +19,8 @@ extension DailyThree {
     return permission == .granted ? effects.union(.reminderPlanned) : effects
   }
 
-  /// Returns the next morning reminder in the user's zone; nil without permission. The reminder is
-  /// silent (section K) unless the rules set a sound.
+  /// Returns the instant of the next morning reminder in the user's zone; nil without permission.
+  /// The reminder is silent (section K) unless the rules set a sound.
   public func nextReminder(after instant: Instant) -> Instant? {
     guard permission == .granted else { return nil }
     return calendar.zone.nextInstant(of: reminderTime, after: instant)
@@ -28,14 +28,15 @@ extension DailyThree {
 }
 
 extension Zone {
-  /// Returns the first instant after another at which a wall clock shows a time of day. A time that
-  /// does not exist on a day comes later by the gap; of one that exists twice, the first counts:
+  /// Returns the first instant after `instant` at which a wall clock shows a time of day. A time
+  /// that clocks skip on a day is moved later by the length of the gap. If a time occurs twice on a
+  /// day, the first occurrence counts:
   ///
   ///     08:00 daily, clocks forward from 08:00 to 09:00 on Tue     Mon 08:00  Tue 09:00  Wed 08:00
   ///
-  /// A date that does not exist has no reminder of its own.
+  /// A date that does not exist in the zone has no reminder.
   ///
-  /// - Complexity: O(1) away from changes of the clocks.
+  /// - Complexity: O(1) if no clock change is near.
   public func nextInstant(of time: LocalTime, after instant: Instant) -> Instant {
     var day = self.day(of: instant) - 1
     while true {

@@ -7,20 +7,20 @@ import CivilTime
 ///     let words = app.savedWords                      // [2, 19, 1, 3, 1, 3, …]
 ///     try DailyThree(savedWords: words) == app        // true
 ///
-/// The words: format 2; the rules, the calendar and the streak without today, each after its number
-/// of words (`DailyThreeRules`, `PersonalCalendar`, `Streak`); onboarded (0 or 1); permission (0
-/// not asked, 1 asked, 2 denied, 3 granted); reminder in milliseconds of the day; the number of
-/// goals, and of each the title, the instant of creation and, two words, of archiving; today's
-/// entry and yesterday's (0, or 1 and the words of `DayEntry`); the 1-based position of the focus
-/// that an open question is about (0 if none); two words, the instant of the snapshot; whether the
-/// app was opened today (0 or 1). Format 1 lacks the last word; there a planned day counts as
-/// opened.
+/// The words: format 2; the rules, the calendar and the streak without today, each preceded by its
+/// number of words (`DailyThreeRules`, `PersonalCalendar`, `Streak`); onboarded (0 or 1);
+/// permission (0 not asked, 1 asked, 2 denied, 3 granted); reminder in milliseconds of the day; the
+/// number of goals, and for each goal the title, the instant of creation and, in two words, of
+/// archiving; today's entry and yesterday's (0, or 1 and the words of `DayEntry`); the 1-based
+/// position of the focus that an open question is about (0 if none); two words, the instant of the
+/// snapshot; whether the app was opened today (0 or 1). Format 1 lacks the last word; in format 1 a
+/// planned day counts as opened.
 ///
 /// An optional value has two words: 0 and 0, or 1 and the value. Today is the calendar's last day,
-/// and the snapshot's content follows from the rest. The caller stores the texts of titles, by
-/// number.
+/// and the snapshot's content follows from the rest. The caller stores the texts of titles, keyed
+/// by `TitleID`.
 extension DailyThree: SavedState {
-  /// The user's state as integers.
+  /// The app's state for one user as integers.
   public var savedWords: [Int64] {
     var words: [Int64] = [2]
     words.append(state: rules)
@@ -41,9 +41,9 @@ extension DailyThree: SavedState {
 
   /// Restores the state that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no user's state has this form: another day boundary than the
-  ///   rules', too many active goals, an entry of another day or with another number of focuses, a
-  ///   goal that does not exist, a question about an open focus, or a streak that includes today.
+  /// - Throws: `SavedStateError` if no user's state has this form. Examples are a day boundary
+  ///   other than that of the rules, too many active goals, an entry of another day, a goal that
+  ///   does not exist, a question about an open focus, and a streak that includes today.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     self.init(rules: try words.nextState(DailyThreeRules.self), zone: .utc)
@@ -67,8 +67,8 @@ extension DailyThree: SavedState {
     checkInvariants()
   }
 
-  /// Whether the streak ends before today. Its freezes are not checked, because earlier rules may
-  /// have allowed more (`adopt`).
+  /// Whether the streak ends before today. Does not check the freezes, because earlier rules may
+  /// have allowed more of them (`adopt`).
   private var isStreakPossible: Bool {
     guard let last = streakOfEndedDays.lastEndedDay else { return true }
     return today.map { last < $0 } ?? false

@@ -1,7 +1,7 @@
 import Cadence
 import CivilTime
 
-/// The app TenX: up to three goals, and every day exactly three focuses that serve them.
+/// The app TenX: up to three goals, and every day exactly three focuses that serve the goals.
 ///
 ///     var titles = TitleCatalog()
 ///     var app = DailyThree(rules: .standard, zone: berlin)
@@ -33,23 +33,24 @@ import CivilTime
 ///     Mon ●○○   Tue –     Wed ●○○ now                     streak 1 since Wed: no entry on Tue
 ///     Mon ●○○   Tue ● ⟶ over the date line ⟶ Thu ● now    streak 3: there was no Wed
 ///
-/// Under `missingDays: .rest`, days on which the app stayed closed are forgiven; a day on which it
+/// Under `missingDays: .rest`, days on which the app stayed closed are rest days. A day on which it
 /// was opened and nothing was planned is missed.
 ///
-/// **Yesterday is never edited.** An entry changes only on its own day; continuing yesterday makes
-/// drafts for today (`carryOver`), and yesterday's open focuses stay open in its entry.
+/// **Yesterday is never edited.** An entry changes only on its own day. Continuing yesterday makes
+/// drafts for today (`carryOver`), and yesterday's open focuses stay open in yesterday's entry.
 ///
-/// **Judging an event.** An event first advances the user to its day and is then judged. If
-/// refused, it changes nothing else (`DailyThreeRefusal`). A user's day never goes back
-/// (`PersonalCalendar`), and never forward by more than `longestAbsenceDays`: an event beyond that
+/// **Handling an event.** An event first advances the user to its day. If the app then refuses the
+/// event, nothing else changes (`DailyThreeRefusal`). A user's day never goes back
+/// (`PersonalCalendar`), and never forward by more than `longestAbsenceDays`: an event after that
 /// is refused without advancing the user.
 ///
 /// Every change, new day and new zone writes a new `snapshot` for the widgets. So the last snapshot
 /// always shows the current state, and only its instant is stored.
 ///
-/// The engine stores today, yesterday and the streak; the caller stores older entries. So a user
-/// with ten years of history is as small as one with two days: 160 bytes, plus goals and the two
-/// entries. The engine stores no texts (`TitleCatalog` does), draws nothing and reads no clock.
+/// The engine stores today's entry, yesterday's entry and the streak; the caller stores older
+/// entries. So a user with ten years of history takes no more memory than one with two days: 160
+/// bytes, plus goals and the two entries. Titles are stored in `TitleCatalog`. The engine has no
+/// user interface and reads no clock.
 ///
 /// Source: TenX sections D, F, G, I, K and L, and its matrix of edge cases.
 public struct DailyThree: Hashable, Sendable {
@@ -59,9 +60,9 @@ public struct DailyThree: Hashable, Sendable {
   public internal(set) var goals: [Goal] = []
   /// Today's entry; nil if today is not planned.
   public internal(set) var entry: DayEntry?
-  /// The entry of the user's last day before today; nil if that day was not planned.
+  /// The entry of the day before today, among the user's days; nil if that day was not planned.
   public internal(set) var yesterday: DayEntry?
-  /// The user's zone and the days that the user has had.
+  /// The user's zone and the dates that existed for the user.
   public internal(set) var calendar: PersonalCalendar
   /// The local time of the morning reminder.
   public internal(set) var reminderTime: LocalTime
@@ -69,14 +70,14 @@ public struct DailyThree: Hashable, Sendable {
   var streakOfEndedDays: Streak
   /// The state of the permission to send notifications.
   public internal(set) var permission = Permission.notAsked
-  /// Whether the welcome pages are done (`hasCompletedOnboarding`).
+  /// Whether the welcome pages are completed (`hasCompletedOnboarding`).
   public internal(set) var isOnboarded = false
-  /// Whether the app was opened today; a change of zone alone does not count.
+  /// Whether the app was opened today. A change of time zone alone does not open the app.
   var isOpenedToday = false
   private var packedGoalCount: UInt8 = 0
   /// The 1-based position of the focus that an open question is about; 0 if no question is open.
   private var packedConfirmation: UInt8 = 0
-  /// Whether a snapshot for the widgets has been written; `writing` is the time of the last one.
+  /// Whether a snapshot for the widgets has been written; the time is then in `writing`.
   private var isWritten = false
   private var writing = Instant.epoch
 
@@ -88,8 +89,8 @@ public struct DailyThree: Hashable, Sendable {
     streakOfEndedDays = Streak(under: rules.streakPolicy)
   }
 
-  /// Continues under other rules, as after an update of the app. Goals, entries and the streak
-  /// stay, and so do the time of the reminder and the day boundary.
+  /// Replaces the rules, as an update of the app does. Keeps goals, entries, the streak, the time
+  /// of the reminder and the day boundary.
   ///
   /// - Parameter rules: The rules from the next event on.
   public mutating func adopt(_ rules: DailyThreeRules) { self.rules = rules }
@@ -126,22 +127,22 @@ public struct DailyThree: Hashable, Sendable {
 }
 
 extension DailyThree {
-  /// The screen that the app shows first.
+  /// The states of the screen that the app shows first.
   public enum State: Hashable, Sendable {
-    /// The welcome pages and the goals.
+    /// The screen shows the welcome pages, or asks for the user's goals.
     case needsOnboarding
-    /// The daily setup, preceded by the question whether to continue yesterday if that is possible.
+    /// The screen shows the daily setup, after asking whether to continue yesterday if possible.
     case needsSetup(offersContinue: Bool)
-    /// Today's focuses, at least one of them open.
+    /// The screen shows today's focuses, at least one of which is open.
     case inProgress
-    /// Today's focuses, all of them completed.
+    /// The screen shows today's focuses, all of them completed.
     case complete
 
     /// The name of the case in code.
     public var name: String { WidgetSnapshot.State(self).name }
   }
 
-  /// The screen that the app shows first, as of the last event.
+  /// The state of the first screen, as of the last event.
   public var state: State {
     guard isOnboarded, activeGoalCount > 0 else { return .needsOnboarding }
     guard let entry else { return .needsSetup(offersContinue: carryOverCount > 0) }
@@ -151,13 +152,13 @@ extension DailyThree {
   /// The user's current day; nil before the first event.
   public var today: Day? { calendar.lastDay }
 
-  /// Returns the goal with an id; nil if there is none.
+  /// Returns the goal with an id; nil if no goal has this id.
   public func goal(_ id: GoalID) -> Goal? {
     UInt64(id.number) < UInt64(goals.count) ? goals[Int(id.number)] : nil
   }
 
-  /// The streak as of the last event. Today is included once it counts, and breaks nothing before
-  /// that.
+  /// The streak as of the last event. Includes today once it counts. Until then today is pending
+  /// and breaks nothing.
   ///
   ///     app.streak.length   // days
   ///     app.streak.start    // the first of them, nil at length 0 (`streakStartDayKey`)
@@ -169,8 +170,8 @@ extension DailyThree {
     return (try? ended.shown(on: today, soFar, under: rules.streakPolicy)) ?? ended
   }
 
-  /// Drafts of yesterday's unfinished focuses, in order and with yesterday's day; empty if there
-  /// are none. A goal that was archived since is nil.
+  /// Drafts of yesterday's unfinished focuses, in order, with yesterday as `carriedFrom`; empty if
+  /// there are none. A draft's goal is nil if the goal has been archived since.
   public var carryOver: [FocusDraft] {
     guard let yesterday else { return [] }
     let unfinished = yesterday.focuses.filter { !$0.isCompleted }
@@ -192,8 +193,8 @@ extension DailyThree {
 }
 
 extension DailyThree {
-  /// Takes over another user's rules and zone if they are equal to this user's, so that both share
-  /// the same memory.
+  /// Replaces rules and zone by another user's if they are equal to this user's, so that the two
+  /// users share memory.
   package mutating func share(with other: DailyThree) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)

@@ -1,4 +1,4 @@
-/// The effects of an event: requests to the app, and things that have happened. A set in one byte.
+/// The effects of an event: requests to the app, and changes that have happened. A set in one byte.
 public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
   /// One bit for each effect.
   public let rawValue: UInt8
@@ -8,19 +8,19 @@ public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
 
   /// A new day has begun since the last event.
   @inlinable public static var dayBegan: DailyThreeEffects { DailyThreeEffects(rawValue: 1) }
-  /// Ask "Continue yesterday?": nothing is planned today and yesterday has unfinished focuses.
+  /// Ask "Continue yesterday?", as nothing is planned and yesterday has unfinished focuses.
   @inlinable public static var continueOffered: DailyThreeEffects { DailyThreeEffects(rawValue: 2) }
-  /// Ask for permission to notify, only once ever, after the first daily setup (Phase 7).
+  /// Ask for permission to send notifications: only once, after the first daily setup (Phase 7).
   @inlinable public static var permissionAsked: DailyThreeEffects { DailyThreeEffects(rawValue: 4) }
-  /// Schedule the reminder for `nextReminder(after:)`, in place of an earlier one.
+  /// Schedule the reminder for `nextReminder(after:)`, replacing an earlier one.
   @inlinable public static var reminderPlanned: DailyThreeEffects { DailyThreeEffects(rawValue: 8) }
   /// Play the medium haptic (section J).
   @inlinable public static var hapticPlayed: DailyThreeEffects { DailyThreeEffects(rawValue: 16) }
-  /// Ask whether to un-complete the focus.
+  /// Ask "Un-complete?" about the tapped focus.
   @inlinable public static var confirmationShown: DailyThreeEffects {
     DailyThreeEffects(rawValue: 32)
   }
-  /// Close the question, because it was answered or its day has ended.
+  /// Close the question "Un-complete?", because it was answered or its day has ended.
   @inlinable public static var confirmationClosed: DailyThreeEffects {
     DailyThreeEffects(rawValue: 64)
   }
@@ -29,7 +29,7 @@ public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
     DailyThreeEffects(rawValue: 128)
   }
 
-  /// All effects with their names in code, in the order in which files list them.
+  /// All effects with the names of their properties, in the order in which files list them.
   public static var named: [(effect: DailyThreeEffects, name: String)] {
     [
       (.dayBegan, "dayBegan"),

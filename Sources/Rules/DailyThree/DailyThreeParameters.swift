@@ -2,51 +2,51 @@ import Cadence
 import CivilTime
 import Fields
 
-/// All parameters of TenX, with the specification's values as defaults (`AppConstants`, sections F,
+/// All parameters of TenX. The defaults are the specification's values (`AppConstants`, sections F,
 /// G, K and L).
 public struct DailyThreeParameters: Hashable, Sendable {
   /// The largest number of goals that may be active at once.
   public var mostActiveGoals = 3
-  /// The smallest number of active goals; archiving that would go below is refused.
+  /// The smallest number of active goals. Archiving a goal is refused if fewer would remain.
   public var fewestActiveGoals = 1
-  /// The exact number of focuses of a day.
+  /// The number of focuses of every planned day.
   public var focusesPerDay = 3
   /// The number of completed focuses from which a day counts for the streak.
   public var completedToCount = 1
-  /// The largest number of yesterday's unfinished focuses that are offered again.
+  /// The largest number of yesterday's unfinished focuses that the app offers to continue.
   public var mostCarriedOver = 3
   /// The local time of the morning reminder, unless the user chooses another.
   public var reminderTime = DailyThreeParameters.eightInTheMorning
-  /// Whether the reminder makes a sound.
+  /// Whether the morning reminder makes a sound.
   public var reminderHasSound = false
-  /// The longest time for which a widget shows a snapshot before it asks for another.
+  /// The longest time for which a widget shows a snapshot before it asks for a new one.
   public var widgetRefresh = Milliseconds.minutes(30)
   /// The local time at which a day begins.
   public var dayBoundary = DayBoundary.midnight
   /// The parameters of the streak.
   public var streak = StreakParameters.tenx
   /// The largest number of days between two events, at least a week because flights skip dates.
-  /// Bounds the cost of a wrong clock (assumption: a hundred years).
+  /// Limits the cost of an event with a wrong clock. The default of 100 years is an assumption.
   public var longestAbsenceDays = 36_525
 
-  /// Creates the specification's values.
+  /// Creates the parameters of TenX's specification.
   public init() {}
 
-  /// 08:00, the specification's reminder.
+  /// The reminder time of TenX's specification, 08:00.
   public static var eightInTheMorning: LocalTime { LocalTime(hour: 8, minute: 0) ?? .midnight }
 }
 
-/// Checked parameters of a `DailyThree`.
+/// Validated parameters of a `DailyThree`.
 ///
-/// A value of eight bytes: copies share one instance, so millions of users store their rules only
-/// once.
+/// The value has eight bytes: copies refer to one shared instance, so millions of users store their
+/// rules only once.
 public struct DailyThreeRules: Sendable {
   private let checked: Checked
 
-  /// The parameters in force.
+  /// The parameters that these rules contain.
   public var parameters: DailyThreeParameters { checked.parameters }
 
-  /// The policy of the streak.
+  /// The policy that counts the streak.
   public var streakPolicy: StreakPolicy { checked.streakPolicy }
 
   /// The instance that copies of the rules share.
@@ -59,15 +59,15 @@ public struct DailyThreeRules: Sendable {
     }
   }
 
-  /// The largest number of focuses per day and of active goals that parameters may allow.
+  /// The upper limit of the parameters for focuses per day and for active goals.
   public static var largestCount: Int { 100 }
 
-  /// The longest absence that parameters may allow, in days.
+  /// The upper limit of the parameter `longestAbsenceDays`.
   public static var mostAbsenceDays: Int { 1_000_000 }
 
   /// Creates rules from parameters.
   ///
-  /// - Throws: the first error, with a sentence that names the remedy.
+  /// - Throws: the first error of the parameters, with a sentence that says how to fix it.
   public init(_ parameters: DailyThreeParameters) throws(DailyThreeParametersError) {
     let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
@@ -75,14 +75,14 @@ public struct DailyThreeRules: Sendable {
     checked = Checked(parameters, streakPolicy)
   }
 
-  /// The specification's rules.
+  /// The rules of TenX's specification.
   public static let standard = DailyThreeRules(specification: DailyThreeParameters())
 
   private init(specification: DailyThreeParameters) { checked = Checked(specification, .tenx) }
 
   private init(checked: Checked) { self.checked = checked }
 
-  /// Returns equal rules in a separate instance, because threads that share one wait for each
+  /// Returns equal rules in a separate instance. Threads that share an instance wait for each
   /// other's reference counting.
   package func copied() -> DailyThreeRules {
     DailyThreeRules(checked: Checked(parameters, streakPolicy))
@@ -97,14 +97,14 @@ public struct DailyThreeRules: Sendable {
     guard most <= p.focusesPerDay else { throw .focuses(most, perDay: p.focusesPerDay) }
   }
 
-  /// Returns the verdict on a day with a number of completed focuses.
+  /// Returns the outcome of a day with a number of completed focuses.
   public func outcome(completed: Int) -> DayOutcome {
     completed >= parameters.completedToCount ? .counts : .misses
   }
 }
 
 extension DailyThreeRules: Hashable {
-  /// Rules are equal if their parameters are.
+  /// Whether two sets of rules have equal parameters.
   public static func == (left: DailyThreeRules, right: DailyThreeRules) -> Bool {
     left.checked === right.checked || left.parameters == right.parameters
   }
@@ -113,18 +113,18 @@ extension DailyThreeRules: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 }
 
-/// The reason why parameters of TenX are invalid.
+/// The error if parameters of TenX are invalid.
 public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number is out of its range.
+  /// The error if a number is outside its range.
   case field(FieldMisfit)
-  /// The smallest number of active goals is above the largest.
+  /// The error if the smallest number of active goals is above the largest.
   case goals(fewest: Int, most: Int)
-  /// The number of focuses to complete, or to offer again, is above the number per day.
+  /// The error if `completedToCount` or `mostCarriedOver` is above the number of focuses per day.
   case focuses(Int, perDay: Int)
-  /// The parameters of the streak are invalid.
+  /// The error if the parameters of the streak are invalid.
   case streak(StreakParameterError)
 
-  /// One sentence for the user that names the remedy.
+  /// One sentence for the user that says how to fix the parameters.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description

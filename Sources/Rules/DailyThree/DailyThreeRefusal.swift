@@ -1,16 +1,16 @@
-/// An event that TenX refused, with the effects that preceded the refusal.
+/// The error if TenX refuses an event, with the effects that preceded the refusal.
 ///
-/// An event first advances the user to its day and is judged only then. If a new day began, its
-/// effects are in `effects` and must not be lost:
+/// Every event first advances the user to its day, and only then can the app refuse it. If a new
+/// day began, its effects are in `effects` and must not be lost:
 ///
 ///     do { effects = try app.archiveGoal(goal, at: now) }
 ///     catch { effects = error.effects; show(error.description) }
 ///
-/// A refused event changes nothing else. `tooFarAhead` does not advance the user either.
+/// A refused event changes nothing else. `tooFarAhead` does not even advance the user.
 public struct DailyThreeRefusal: Error, Hashable, Sendable {
   /// The reason of the refusal.
   public let reason: Reason
-  /// The effects of the advance to the event's day; often empty.
+  /// The effects of advancing the user to the event's day; often empty.
   public let effects: DailyThreeEffects
 
   /// Creates a refusal from a reason and the effects that preceded it.
@@ -18,7 +18,7 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     (self.reason, self.effects) = (reason, effects)
   }
 
-  /// The reasons for a refusal, with stable names for counting.
+  /// The reasons for a refusal. Their names are stable, so that refusals can be counted by name.
   public enum Reason: Error, Hashable, Sendable {
     /// A goal's title is empty after trimming.
     case emptyGoalTitle
@@ -26,17 +26,17 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     case tooManyActiveGoals(most: Int)
     /// Archiving would leave too few active goals.
     case tooFewActiveGoals(fewest: Int)
-    /// No goal has this number.
+    /// No goal has this id.
     case unknownGoal
     /// The goal is already archived.
     case goalIsArchived
     /// The goal is already active, so it cannot be unarchived.
     case goalIsActive
-    /// The number of drafts is not the number of focuses of a day.
+    /// The number of drafts differs from the number of focuses of a day.
     case wrongNumberOfFocuses(Int, needed: Int)
-    /// Today already has an entry.
+    /// The user cannot plan today, because today already has an entry.
     case alreadyPlanned
-    /// Yesterday has no entry, or nothing unfinished.
+    /// Yesterday has no entry, or no unfinished focus.
     case nothingToContinue
     /// The focus at this 1-based position has no title.
     case emptyFocusTitle(place: Int)
@@ -44,7 +44,7 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     case missingGoal(place: Int)
     /// The focus at this 1-based position is linked to an archived or unknown goal.
     case goalNotActive(place: Int)
-    /// Today has no entry, and yesterday's entry is never edited.
+    /// Today has no entry, and yesterday's entry cannot be edited.
     case notPlanned
     /// Today has no focus at this 1-based position.
     case noSuchFocus(place: Int, count: Int)
@@ -52,20 +52,20 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
     case alreadyCompleted(place: Int)
     /// The focus at this 1-based position is not completed.
     case notCompleted(place: Int)
-    /// No question about un-completing is open.
+    /// No question "Un-complete?" is open.
     case noConfirmationOpen
-    /// The event is more days after the last event than the rules allow (`longestAbsenceDays`).
+    /// The event is more than this number of days (`longestAbsenceDays`) after the last event.
     case tooFarAhead(days: Int)
   }
 }
 
 extension DailyThreeRefusal: CustomStringConvertible {
-  /// One sentence for the user that names the remedy.
+  /// One sentence for the user that says how to fix the error.
   public var description: String { reason.description }
 }
 
 extension DailyThreeRefusal.Reason: CustomStringConvertible {
-  /// One sentence for the user that names the remedy.
+  /// One sentence for the user that says how to fix the error.
   public var description: String {
     switch self {
     case .emptyGoalTitle: "the goal has no title; give it one"

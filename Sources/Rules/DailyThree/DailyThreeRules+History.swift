@@ -8,11 +8,11 @@ extension DailyThreeRules {
   ///     rules.streak(of: [(monday, 3), (monday + 1, 0)], asOf: monday + 1).length   // 1: pending
   ///
   /// A database of entries does not record that the app was opened without planning. So under
-  /// `missingDays: .rest` every date without an entry is forgiven here; `DailyThree` forgives only
-  /// those on which the app stayed closed.
+  /// `missingDays: .rest` this function treats every date without an entry as a rest day;
+  /// `DailyThree` does so only for dates on which the app stayed closed.
   ///
   /// The length ignores entries after `today`. A day that is listed twice counts if either entry
-  /// does.
+  /// counts.
   ///
   /// - Complexity: O(*n* log *n*) for *n* entries.
   public func streak(

@@ -2,13 +2,13 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Saves rules, so that the saved words of a user include them and need nothing else.
+/// Saves rules. A user's saved words include them, so restoring a user needs no other data.
 ///
 ///     let words = DailyThreeRules.standard.savedWords           // [2, 3, 1, 3, 1, 3, …]
 ///     try DailyThreeRules(savedWords: words) == .standard       // true
 ///
-/// The words: the format; the fields in the order of their visits, as `SavedFields` writes them.
-/// `StreakParameters` lists the fields that older formats lack.
+/// The words: the format; the fields in the order in which `visit` passes them, as `SavedFields`
+/// writes them. `StreakParameters` lists the fields that older formats lack.
 extension DailyThreeRules: SavedState {
   /// The rules as integers.
   public var savedWords: [Int64] { [StreakParameters.savedFormat] + parameters.savedFields }

@@ -1,21 +1,21 @@
 import CivilTime
 
-/// One of the three tasks of a day.
+/// A focus: one of the tasks that a user plans for a day.
 public struct Focus: Hashable, Sendable {
-  /// The title of the focus.
+  /// The id of the focus's title.
   public let title: TitleID
-  /// The goal that the focus serves; it was active when the day was planned.
+  /// The id of the goal that the focus serves. The goal was active when the day was planned.
   public let goal: GoalID
   private let packedSource: PackedDay
   /// Whether the focus is completed.
   public private(set) var isCompleted = false
-  /// The instant of completion; the epoch if not completed.
+  /// The instant of completion; the epoch if the focus is not completed.
   private var completion = Instant.epoch
 
   /// The day from which the focus was carried over; nil if it is new.
   public var carriedFrom: Day? { packedSource.day }
 
-  /// The instant of completion; nil if not completed.
+  /// The instant of completion; nil if the focus is not completed.
   public internal(set) var completedAt: Instant? {
     get { isCompleted ? completion : nil }
     set { (isCompleted, completion) = (newValue != nil, newValue ?? .epoch) }
@@ -27,11 +27,11 @@ public struct Focus: Hashable, Sendable {
   }
 }
 
-/// A focus that is not yet in an entry; a blank title or a goal not yet chosen is nil.
+/// A focus that is not yet in an entry. Its title is nil if blank, and its goal nil if not chosen.
 public struct FocusDraft: Hashable, Sendable {
-  /// The title; nil if it is empty after trimming.
+  /// The id of the title; nil if the text is empty after trimming.
   public var title: TitleID?
-  /// The goal; nil if none is chosen yet.
+  /// The id of the goal; nil if no goal is chosen yet.
   public var goal: GoalID?
   /// The day from which the draft is carried over; nil if it is new.
   public var carriedFrom: Day?
@@ -42,9 +42,9 @@ public struct FocusDraft: Hashable, Sendable {
   }
 }
 
-/// A user's plan for one day: always the full number of focuses, in order.
+/// A user's plan for one day: its focuses in order, always as many as the rules require.
 public struct DayEntry: Hashable, Sendable {
-  /// The day of the entry.
+  /// The day that the entry plans.
   public let day: Day
   /// The instant at which the day was planned.
   public let created: Instant

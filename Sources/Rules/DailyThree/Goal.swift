@@ -1,11 +1,11 @@
 import CivilTime
 
-/// The number of a goal, counted from 0 in the order of creation.
+/// The id of a goal: its 0-based index in the order of creation.
 public struct GoalID: Hashable, Comparable, Sendable {
-  /// The number, from 0.
+  /// The goal's 0-based index.
   public var number: UInt32
 
-  /// Creates the id with a number.
+  /// Creates the id of the goal with a 0-based index.
   @inlinable public init(_ number: UInt32) { self.number = number }
 
   /// Whether one goal was created before another.
@@ -13,20 +13,20 @@ public struct GoalID: Hashable, Comparable, Sendable {
   public static func < (left: GoalID, right: GoalID) -> Bool { left.number < right.number }
 }
 
-/// The number of a title. The engine never reads the text, which `TitleCatalog` stores outside it.
+/// The id of a title. The engine never reads the text, which is stored in `TitleCatalog`.
 public struct TitleID: Hashable, Sendable {
-  /// The number, from 0, as the catalog assigns it.
+  /// The title's 0-based index in the catalog.
   public var number: UInt32
 
-  /// Creates the id with a number.
+  /// Creates the id of the title with a 0-based index.
   @inlinable public init(_ number: UInt32) { self.number = number }
 }
 
-/// A long-term aim of the user; every focus belongs to one goal.
+/// A long-term goal of the user. Every focus belongs to one goal.
 public struct Goal: Hashable, Sendable {
   /// The id of the goal.
   public let id: GoalID
-  /// The title of the goal.
+  /// The id of the goal's title.
   public let title: TitleID
   /// The instant at which the goal was added.
   public let created: Instant

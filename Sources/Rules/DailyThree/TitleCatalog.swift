@@ -1,19 +1,19 @@
-/// The texts behind `TitleID`s, stored outside the engine.
+/// The texts of titles, keyed by `TitleID` and stored outside the engine.
 ///
 ///     var titles = TitleCatalog()
 ///     let run = titles.add("  Run 5 km\n")   // an id
 ///     titles[run!]                           // "Run 5 km"
 ///     titles.add(" \t ")                     // nil: nothing is left after trimming
 ///
-/// White space and line ends at both sides of a title are removed (§F). Equal texts get different
-/// numbers, because TenX never compares titles.
+/// White space and line ends at both ends of a title are removed (§F). Equal texts get different
+/// ids, because TenX never compares titles.
 public struct TitleCatalog: Sendable {
   private var texts: [String] = []
 
   /// Creates an empty catalog.
   public init() {}
 
-  /// Adds a title and returns its id; nil if it is blank, which all events refuse.
+  /// Adds a title and returns its id; nil if the title is blank, which every event would refuse.
   public mutating func add(_ text: String) -> TitleID? {
     let trimmed = TitleCatalog.trimmed(text)
     guard !trimmed.isEmpty else { return nil }
@@ -34,7 +34,7 @@ public struct TitleCatalog: Sendable {
     return String(scalars)
   }
 
-  /// Whether a code point has Unicode's White_Space property: the same 25 since Unicode 6.3.
+  /// Whether a code point is one of the 25 with Unicode's White_Space property, since Unicode 6.3.
   private static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,

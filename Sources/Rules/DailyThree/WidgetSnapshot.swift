@@ -3,42 +3,42 @@ import CivilTime
 
 /// The small file that the widgets read instead of the database (sections C and L).
 ///
-/// The file contains the state at the time of writing. The state that a widget shows depends on the
-/// day:
+/// The file contains the app's state at the time of writing. The state that a widget shows depends
+/// on the current day:
 ///
 ///     there is no snapshot        needsOnboarding
 ///     a snapshot of today         its state
 ///     its day has passed          needsSetup: nothing is planned for today that anybody knows of
 ///
-/// The streak is shown as written.
+/// The widget shows the streak as it was written.
 public struct WidgetSnapshot: Hashable, Sendable {
-  /// The screen that the app would show first.
+  /// The state of the app's first screen when the snapshot was written.
   public let state: State
   /// The day of the snapshot (`dayKey`).
   public let day: Day
-  /// The instant of writing (`generatedAt`).
+  /// The instant at which the snapshot was written (`generatedAt`).
   public let written: Instant
-  /// The length of the streak in days.
+  /// The length of the streak in days, when the snapshot was written.
   public let streak: Int
-  /// The number of completed focuses of the day.
+  /// The number of the day's focuses that are completed.
   public let completedCount: Int
   /// The focuses of the day; empty before the day is planned. O(*f*) for *f* focuses.
   public var focuses: [Line] { planned.map { Line(title: $0.title, isCompleted: $0.isCompleted) } }
 
   private let planned: [Focus]
 
-  /// The states that a widget can show.
+  /// The states that a widget can show, which correspond to those of the app's first screen.
   public enum State: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-    /// A request to open the app: "Open app to set goals".
+    /// The widget asks the user to open the app: "Open app to set goals".
     case needsOnboarding
-    /// Nothing is planned for the day.
+    /// Nothing is planned for the current day.
     case needsSetup
     /// Some of the day's focuses are open.
     case inProgress
     /// All of the day's focuses are completed.
     case complete
 
-    /// Converts a state of the app; the offer to continue is left out.
+    /// Converts a state of the app. Drops the offer to continue yesterday.
     init(_ state: DailyThree.State) {
       self =
         switch state {
@@ -60,9 +60,9 @@ public struct WidgetSnapshot: Hashable, Sendable {
     }
   }
 
-  /// A focus as a widget shows it.
+  /// The title of one focus, and whether it is completed, for a widget.
   public struct Line: Hashable, Sendable {
-    /// The title of the focus.
+    /// The id of the title of the focus.
     public let title: TitleID
     /// Whether the focus was completed when the snapshot was written.
     public let isCompleted: Bool
@@ -105,7 +105,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     return state(snapshot.state, written: snapshot.day, on: day)
   }
 
-  /// Returns the time at which a widget asks for a new snapshot: after half an hour, or at the next
+  /// Returns the time at which a widget asks for a new snapshot: half an hour later, or at the next
   /// start of a day if that is earlier.
   ///
   ///     23:10 ─▶ 23:40      23:45 ─▶ 00:00

@@ -9,32 +9,32 @@ import CivilTime
 ///     advice.bestHour                       // hour 10, 3 of 3 completed
 ///     advice.next(at: nine, on: monday)     // 25 minutes, Monday 10:00
 ///
-/// The specification has the sentences and no rule, so this rule is an *assumption*:
+/// The specification contains these sentences but no rule, so this rule is an *assumption*:
 ///
 ///     sessions begun at      09      10      14
 ///     completed / begun      2 / 2   4 / 5   3 / 3
 ///     known from 3 on        no      yes     yes
 ///     (completed + 1) / (begun + 2)  5 / 7   4 / 5     14:00 is best
 ///
-/// The two added sessions prevent three of three from beating nineteen of twenty. Equal shares are
-/// decided by more completed sessions, then by the earlier hour. An hour without a completed
-/// session is never best.
+/// The formula adds two sessions, one of them completed, so that 3 of 3 does not beat 19 of 20.
+/// Ties go to the hour with more completed sessions, then to the earlier hour. An hour without a
+/// completed session is never best.
 ///
 /// The suggested length is the median of the last five completed sessions (the lower median of an
 /// even number), or the default length if there are none. After a session that was ended early, the
-/// suggestion is half of that, rounded down to a multiple of 5 minutes, and at least 5. The
-/// suggested start is the best hour, or now if that is the current hour or unknown.
+/// suggested length is half the median, rounded down to a multiple of 5 minutes, and at least 5.
+/// The suggested start is the best hour, or now if that hour is the current one or unknown.
 ///
 /// All arithmetic is in integers, O(1) per session, with 24 counts and five lengths. Sessions must
 /// be added in the order of their ends.
 public struct FocusAdvice: Hashable, Sendable {
-  /// The sessions that began at one hour of the day, and how many were completed.
+  /// One hour of the day, with the numbers of sessions that began in it and were completed.
   public struct Hour: Hashable, Sendable {
     /// The local hour, 0 … 23.
     public let hour: Int
-    /// The number of ended sessions that began at this hour.
+    /// The number of sessions that began at this hour and have ended.
     public internal(set) var begun: Int64 = 0
-    /// The number of these sessions that were completed.
+    /// The number of completed sessions that began at this hour.
     public internal(set) var completed: Int64 = 0
 
     init(hour: Int) { self.hour = hour }
@@ -46,19 +46,19 @@ public struct FocusAdvice: Hashable, Sendable {
     }
   }
 
-  /// A suggested session.
+  /// A suggestion for the next session: its length, day and time.
   public struct Suggestion: Hashable, Sendable {
-    /// The length in minutes.
+    /// The length of the session in minutes.
     public let minutes: Int32
-    /// The day on which to begin.
+    /// The day on which to begin the session.
     public let day: Day
-    /// The local time at which to begin.
+    /// The local time at which to begin the session.
     public let time: LocalTime
   }
 
-  /// The number of sessions from which an hour can be the best one.
+  /// The smallest number of sessions that an hour needs to be the best hour.
   public static var leastSessions: Int64 { 3 }
-  /// The number of latest completed sessions that determine the suggested length.
+  /// The number of most recent completed sessions whose median is the suggested length.
   public static var recentSessions: Int { 5 }
 
   /// The suggested length in minutes before any session was completed.
@@ -76,9 +76,9 @@ public struct FocusAdvice: Hashable, Sendable {
   /// Adds a session that has ended.
   ///
   /// - Parameters:
-  ///   - hour: the local hour at which it began, clamped to 0 … 23.
+  ///   - hour: the local hour at which the session began, clamped to 0 … 23.
   ///   - intendedMinutes: the planned length in minutes.
-  ///   - isCompleted: false if it was ended early.
+  ///   - isCompleted: false if the session was ended early.
   public mutating func add(begunAt hour: Int, intendedMinutes: Int32, isCompleted: Bool) {
     let place = max(0, min(23, hour))
     hours[place].begun += 1

@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The break after a completed session (Sherpa §6.5: "25/5"). It earns no XP and counts as no
-/// focus.
+/// The break after a completed session (Sherpa §6.5: "25/5"). A break earns no XP and does not
+/// count as focus time.
 ///
 ///     session   S────────────25 min────────────C
 ///     break                                    ├─5 min─┤ over
@@ -10,14 +10,14 @@ import CivilTime
 ///     var rest = session.breakAfterwards!        // starts at the completion, learned late or not
 ///     rest.remaining(at: session.endInstant!)    // 5 minutes
 ///
-/// A break needs no events: its state follows from the instant of the query.
+/// A break needs no events, because its state follows from the instant of a query.
 public struct FocusBreak: Hashable, Sendable {
-  /// The completion of the session, at which the break starts.
+  /// The instant at which the session was completed and the break starts.
   public let start: Instant
   /// The instant at which the break ends, or at which it was skipped.
   public private(set) var end: Instant
 
-  /// Creates the break that follows a completion.
+  /// Creates the break that starts when a session is completed.
   public init(start: Instant, length: Milliseconds) {
     self.start = start
     self.end = start + max(.zero, length)
@@ -28,10 +28,10 @@ public struct FocusBreak: Hashable, Sendable {
     max(.zero, end - max(start, instant))
   }
 
-  /// Whether the break has ended.
+  /// Whether the break has ended by an instant.
   @inlinable public func isOver(at instant: Instant) -> Bool { instant >= end }
 
-  /// Ends the break early; a break that is over does not change.
+  /// Ends the break early; has no effect if the break is over.
   public mutating func skip(at instant: Instant) { end = min(end, max(start, instant)) }
 }
 

@@ -1,13 +1,13 @@
 /// The events of a focus session.
 ///
-/// `FocusSession` has a method of the same name for each. Use the enumeration to read events from a
-/// file, a journal or a table.
+/// For each case, `FocusSession` has a method of the same name. Use this enumeration to read events
+/// from a file, a journal or a table.
 public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
   /// The user taps "Plant Tree" (FR-001).
   case start
-  /// The user pauses (FR-003).
+  /// The user pauses the session (FR-003).
   case pause
-  /// The user resumes (FR-004).
+  /// The user resumes the session (FR-004).
   case resume
   /// The app leaves the foreground.
   case background
@@ -15,7 +15,7 @@ public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
   case foreground
   /// The user taps "Give Up" and is asked for confirmation (FR-005).
   case askGiveUp
-  /// The user cancels giving up.
+  /// The user decides not to give up.
   case cancelGiveUp
   /// The user confirms giving up.
   case giveUp
@@ -25,7 +25,7 @@ public enum FocusEvent: UInt8, CaseIterable, Hashable, Sendable {
   case reboot
   /// The user deletes the app and installs it again.
   case reinstall
-  /// The app reads the session: a tick, a launch or a look at it.
+  /// The app reads the session, at a timer tick, at launch or when the user looks at it.
   case observe
 
   /// The name of the case in code.

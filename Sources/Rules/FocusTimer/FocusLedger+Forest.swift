@@ -8,23 +8,23 @@
 ///     var page = ledger.forest(limit: 50)
 ///     while let next = page.next { page = ledger.forest(from: next, limit: 50) }
 extension FocusLedger {
-  /// A page of trees, which shares the ledger's storage.
+  /// A page of trees in the forest. It shares the ledger's storage.
   public struct ForestPage: Sendable {
     /// The trees of the page, newest first.
     public let trees: ReversedCollection<ArraySlice<FocusRecord>>
-    /// The cursor of the next page, with older trees; nil if there are none. Trees planted in the
-    /// meantime do not move it.
+    /// The cursor of the next page, with older trees; nil if there are none. Planting more trees
+    /// does not change the cursor.
     public let next: ForestCursor?
   }
 
-  /// A cursor in the forest: the number of older trees.
+  /// A cursor in the forest, stored as the number of older trees.
   public struct ForestCursor: Hashable, Sendable {
     let older: Int
   }
 
-  /// Returns at most `limit` trees, newest first, from the newest one or from a cursor on.
+  /// Returns at most `limit` trees, newest first, beginning with the newest tree or at a cursor.
   ///
-  /// O(1) in the size of the forest and of the page.
+  /// - Complexity: O(1), whatever the size of the forest and of the page.
   public func forest(from cursor: ForestCursor? = nil, limit: Int) -> ForestPage {
     let end = min(cursor?.older ?? trees.count, trees.count)
     let start = end - max(0, min(limit, end))
@@ -32,6 +32,6 @@ extension FocusLedger {
       trees: trees[start..<end].reversed(), next: start > 0 ? ForestCursor(older: start) : nil)
   }
 
-  /// The text of an empty forest (user story 5.2, FR-028).
+  /// The text that an app shows for an empty forest (user story 5.2, FR-028).
   public static var emptyForest: String { "Plant your first tree to start growing your forest" }
 }

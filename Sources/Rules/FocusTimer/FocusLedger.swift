@@ -1,7 +1,7 @@
 import Cadence
 import CivilTime
 
-/// The sessions of one user: completed ones (the forest), abandoned ones, and statistics of both.
+/// The sessions of one user: completed ones (the forest), abandoned ones, and their statistics.
 ///
 ///     var ledger = FocusLedger(under: .forest)
 ///     try ledger.append(record, writing: store.save)   // written first, then counted
@@ -9,19 +9,19 @@ import CivilTime
 ///     ledger.forest(limit: 50)                         // newest first, O(1) whatever its size
 ///
 /// Records usually arrive in the order in which the sessions ended. A late record is inserted in
-/// order and everything is counted again, O(*n*). Of two that ended at the same instant, the one
-/// that arrived later is the newer.
+/// order and all records are counted again, O(*n*). Of two sessions that ended at the same instant,
+/// the one whose record arrived later is newer.
 ///
 /// **Invariant.** The tally is that of the records in their order; trees + abandoned = records.
 ///
-/// The ledger stores nothing on disk. To keep only figures, use `FocusTally`.
-/// Source: FR-021 to FR-037.
+/// The ledger stores nothing on disk. If you need only statistics, use `FocusTally`. Source: FR-021
+/// to FR-037.
 public struct FocusLedger: Sendable {
-  /// The policy of the streak.
+  /// The policy that counts the streak.
   public let policy: StreakPolicy
   /// All records, oldest first.
   public private(set) var records: [FocusRecord] = []
-  /// Completed sessions, oldest first; `forest` shows them.
+  /// The records of completed sessions, oldest first; `forest` pages through them.
   var trees: [FocusRecord] = []
   /// The counts from which statistics are computed.
   public private(set) var tally: FocusTally
@@ -36,8 +36,8 @@ public struct FocusLedger: Sendable {
   ///
   /// - Parameters:
   ///   - records: the stored records.
-  ///   - policy: the policy of the streak.
-  ///   - isLived: whether the user had a date; a date that the user never had breaks no streak.
+  ///   - policy: the policy that counts the streak.
+  ///   - isLived: whether a date existed for the user; other dates break no streak.
   public init(
     of records: some Sequence<FocusRecord>, under policy: StreakPolicy,
     isLived: (Day) -> Bool = { _ in true }
@@ -51,10 +51,10 @@ public struct FocusLedger: Sendable {
   /// Adds a record after writing it.
   ///
   /// - Parameters:
-  ///   - record: a session that has ended.
-  ///   - isLived: whether the user had a date; a date that the user never had breaks no streak.
+  ///   - record: the record of a session that has ended.
+  ///   - isLived: whether a date existed for the user; other dates break no streak.
   ///   - write: stores the record permanently, at once (FR-023).
-  /// - Throws: `FocusRecordLost` if writing fails. Then this session is lost, and no other.
+  /// - Throws: `FocusRecordLost` if writing fails. Only this session is then lost.
   /// - Complexity: O(1) for the newest record, O(*n*) for a late one.
   public mutating func append<Failure: Error>(
     _ record: FocusRecord, isLived: (Day) -> Bool = { _ in true },
@@ -77,7 +77,7 @@ public struct FocusLedger: Sendable {
     }
   }
 
-  /// Returns the statistics on a day. O(1), and after a gap the complexity of `Streak.end`.
+  /// Returns the statistics as of a day. O(1); after days without sessions, as `Streak.end`.
   public func statistics(on today: Day, isLived: (Day) -> Bool = { _ in true }) -> FocusStatistics {
     tally.statistics(on: today, under: policy, isLived: isLived)
   }
@@ -104,11 +104,11 @@ public struct FocusLedger: Sendable {
   }
 }
 
-/// The error for a session that could not be written and is therefore in no statistics.
+/// The error if a session could not be written and is therefore missing in all statistics.
 public struct FocusRecordLost<Cause: Error>: Error, CustomStringConvertible {
-  /// The lost session.
+  /// The record of the lost session.
   public let record: FocusRecord
-  /// The error of writing.
+  /// The error that writing the record threw.
   public let cause: Cause
 
   /// Creates the error for a lost session.
@@ -116,12 +116,12 @@ public struct FocusRecordLost<Cause: Error>: Error, CustomStringConvertible {
     (self.record, self.cause) = (record, cause)
   }
 
-  /// One sentence for the user.
+  /// One sentence for the user about the lost session.
   public var description: String {
     "the focus session of \(record.day.key) could not be saved and is lost; "
       + "all earlier sessions are safe"
   }
 }
 
-/// Two errors are equal if their records and causes are.
+/// Two errors are equal if their records and their causes are equal.
 extension FocusRecordLost: Equatable where Cause: Equatable {}

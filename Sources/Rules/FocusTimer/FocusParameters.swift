@@ -23,20 +23,20 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   public var breakMinutes: Int32 = 0
   /// The number of stages through which the tree grows, at least 1.
   public var stageCount: UInt8 = 5
-  /// Whether the user ends the session by closing the app from the switcher.
+  /// Whether closing the app from the switcher abandons the session.
   public var forceQuitAbandons = true
-  /// Whether a restart of the device ends the session.
+  /// Whether a restart of the device abandons the session.
   public var rebootAbandons = true
-  /// Whether a session ended early counts the whole minutes that it lasted.
+  /// Whether the whole minutes of a session that was ended early count as focus time.
   public var countsMinutesEndedEarly = false
 
-  /// Creates Forest's parameters.
+  /// Creates the parameters of Forest Focus.
   @inlinable public init() {}
 
-  /// Forest Focus: 25 minutes, five stages, and every interruption ends the session.
+  /// The parameters of Forest Focus: 25 minutes, five stages; a force quit or a reboot abandons.
   @inlinable public static var forest: FocusParameters { FocusParameters() }
 
-  /// Sherpa: by default 25 minutes of focus and 5 of break.
+  /// Returns the parameters of Sherpa: by default 25 minutes of focus and a break of 5 minutes.
   @inlinable
   public static func sherpa(minutes: Int32 = 25, breakMinutes: Int32 = 5) -> FocusParameters {
     var parameters = FocusParameters()
@@ -48,10 +48,10 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
     return parameters
   }
 
-  /// The length of a session.
+  /// The length of a session, as a duration.
   @inlinable public var length: Milliseconds { .minutes(Int64(minutes)) }
 
-  /// The length of the break; zero if there is none.
+  /// The length of the break after a session, as a duration; zero if there is no break.
   @inlinable public var breakLength: Milliseconds { .minutes(Int64(breakMinutes)) }
 
   /// Throws if a parameter is invalid.
@@ -62,16 +62,16 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The reason why parameters of a focus session are invalid.
+/// The error if parameters of a focus session are invalid.
 public enum FocusParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The session is shorter than one minute.
+  /// The error if a session is shorter than one minute.
   case lengthTooShort(minutes: Int32)
-  /// The length of the break is negative.
+  /// The error if the length of the break is negative.
   case negativeBreak(minutes: Int32)
-  /// The tree has no stage.
+  /// The error if the tree has no stage.
   case noStages
 
-  /// One sentence that names the remedy.
+  /// One sentence that says how to fix the parameters.
   public var description: String {
     switch self {
     case .lengthTooShort(let minutes):
@@ -89,12 +89,12 @@ extension FocusParameters: Described {
     visit(&visitor, source: "forest: focus sessions")
   }
 
-  /// Passes every field to a visitor. The ranges are limited to what users can have; the engine
-  /// alone accepts any length from one minute up.
+  /// Passes every field to a visitor. The fields' ranges are limited to what users can choose; the
+  /// engine itself accepts any length from one minute up.
   ///
   /// - Parameters:
   ///   - visitor: the visitor that receives the fields.
-  ///   - source: the part of the specification that gives the numbers.
+  ///   - source: the part of the specification that defines the values.
   public mutating func visit(_ visitor: inout some FieldVisitor, source: String) {
     let source = FieldBasis.source(source)
     visitor.whole(

@@ -6,13 +6,13 @@ import CivilTime
 ///     let record = FocusRecord(session, in: &calendar)!
 ///     record.day      // the local date of the completion, also when the app learned of it later
 ///
-/// The day is assigned once and never changes, wherever the user travels.
+/// The day is assigned once and never changes, even if the user travels.
 public struct FocusRecord: Hashable, Sendable {
-  /// The way in which a session ended.
+  /// The outcome of a session.
   public enum Outcome: Hashable, Sendable {
-    /// The session was completed and the tree stands.
+    /// The session was completed, and its tree is planted.
     case completed
-    /// The session was abandoned and the tree died, with the reason.
+    /// The session was abandoned for this reason, and its tree died.
     case abandoned(FocusSession.AbandonReason)
   }
 
@@ -20,16 +20,16 @@ public struct FocusRecord: Hashable, Sendable {
   public var start: Instant
   /// The instant at which the session was completed or abandoned.
   public var end: Instant
-  /// The user's day at the end of the session.
+  /// The user's local date at the end of the session.
   public var day: Day
-  /// The planned minutes.
+  /// The planned length of the session in minutes.
   public var intendedMinutes: Int32
-  /// The counted minutes of focus, `FocusSession.focusMinutes`.
+  /// The minutes that count as focus time, `FocusSession.focusMinutes`.
   public var focusMinutes: Int32
-  /// The way in which the session ended.
+  /// Whether the session was completed or abandoned.
   public var outcome: Outcome
 
-  /// Creates a record from its parts, for example as read from a store.
+  /// Creates a record from its properties, for example as read from a store.
   @inlinable public init(
     start: Instant, end: Instant, day: Day, intendedMinutes: Int32, focusMinutes: Int32,
     outcome: Outcome
@@ -39,7 +39,7 @@ public struct FocusRecord: Hashable, Sendable {
     (self.focusMinutes, self.outcome) = (focusMinutes, outcome)
   }
 
-  /// Creates the record of an ended session, with the day of its end; nil if it has not ended.
+  /// Creates the record of a session that ended on `day`; nil if the session has not ended.
   @inlinable public init?(_ session: FocusSession, on day: Day) {
     guard let start = session.startInstant, let end = session.endInstant else { return nil }
     let outcome: Outcome
@@ -53,13 +53,13 @@ public struct FocusRecord: Hashable, Sendable {
       focusMinutes: Int32(clamping: session.focusMinutes), outcome: outcome)
   }
 
-  /// Creates the record of an ended session, with the day of its end in the user's calendar; nil if
-  /// it has not ended.
+  /// Creates the record of a session, with the day of its end in the user's calendar; nil if the
+  /// session has not ended.
   public init?(_ session: FocusSession, in calendar: inout PersonalCalendar) {
     guard let end = session.endInstant else { return nil }
     self.init(session, on: calendar.day(of: end))
   }
 
-  /// Whether the session is a tree of the forest.
+  /// Whether the session was completed, so that the forest contains its tree.
   @inlinable public var isTree: Bool { outcome == .completed }
 }

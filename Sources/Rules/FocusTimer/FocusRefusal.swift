@@ -1,7 +1,7 @@
-/// An event that a session refused, with the effects that preceded the refusal.
+/// The error if a session refuses an event, with the effects that preceded the refusal.
 ///
-/// An event first advances the session to its instant, where the session may complete, and is
-/// judged only then. The effects of the advance are in `effects` and must not be lost:
+/// Every event first advances the session to its instant, which may complete the session. Only then
+/// can the event be refused. The effects of advancing are in `effects` and must not be lost:
 ///
 ///     do { effects = try session.pause(at: now) }
 ///     catch { effects = error.effects; show(error.description) }
@@ -10,37 +10,37 @@
 public struct FocusRefusal: Error, Hashable, Sendable {
   /// The reason of the refusal.
   public let reason: Reason
-  /// The effects of the advance to the event's instant; often empty.
+  /// The effects of advancing the session to the event's instant; often empty.
   public let effects: FocusEffects
 
-  /// Creates a refusal from a reason and the effects of the advance.
+  /// Creates a refusal from a reason and the effects of advancing the session.
   @inlinable public init(_ reason: Reason, effects: FocusEffects) {
     (self.reason, self.effects) = (reason, effects)
   }
 
-  /// The reasons for a refusal, with stable names for counting.
+  /// The reasons for a refusal. Their names are stable, so that refusals can be counted by name.
   public enum Reason: UInt8, CaseIterable, Hashable, Sendable {
     /// The event was `start` while a session is active (FR-006).
     case alreadyActive
     /// The event was `start` or `pause` while a session is paused (FR-006).
     case alreadyPaused
-    /// The event needs a session that has started.
+    /// The event needs a session that has started, and the session has not.
     case notStarted
     /// The event was `resume` while the session is active.
     case notPaused
-    /// The session has completed.
+    /// The event came after the session had completed.
     case alreadyCompleted
-    /// The session was abandoned.
+    /// The event came after the session was abandoned.
     case alreadyAbandoned
-    /// The event was `askGiveUp` while the question is already open.
+    /// The event was `askGiveUp` while that question is already open.
     case confirmationOpen
-    /// The event was `cancelGiveUp` while no question is open.
+    /// The event was `cancelGiveUp` while no question about giving up is open.
     case noConfirmationOpen
   }
 }
 
 extension FocusRefusal.Reason: CustomStringConvertible {
-  /// One sentence that names the remedy.
+  /// One sentence that says how to fix the error.
   public var description: String {
     switch self {
     case .alreadyActive:
@@ -71,6 +71,6 @@ extension FocusRefusal.Reason: CustomStringConvertible {
 }
 
 extension FocusRefusal: CustomStringConvertible {
-  /// One sentence that names the remedy.
+  /// One sentence that says how to fix the error.
   public var description: String { reason.description }
 }

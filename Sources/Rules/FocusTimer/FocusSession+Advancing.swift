@@ -1,8 +1,8 @@
 import CivilTime
 
-/// The passage of time, which all events share.
+/// Advancing a session to an instant, which every event does first.
 extension FocusSession {
-  /// Advances the session to an instant; the session may complete at or before it.
+  /// Advances the session to an instant, and completes it if its length elapses by then.
   @inlinable mutating func advance(to instant: Instant) -> FocusEffects {
     guard state == .active else { return [] }
     let remaining = plannedOrActualEnd - instant.onSessionClock
@@ -11,19 +11,19 @@ extension FocusSession {
     return showStage()
   }
 
-  /// Completes the session if its completion is strictly before an instant.
+  /// Completes the session if its planned completion is strictly before an instant.
   @inlinable mutating func completeIfDue(before instant: Instant) -> FocusEffects {
     state == .active && plannedOrActualEnd < instant.onSessionClock ? complete() : []
   }
 
-  /// Makes the session active, with the remaining time counted from an instant.
+  /// Makes the session active, so that the remaining time runs from an instant on.
   @inlinable mutating func run(from instant: Instant) -> FocusEffects {
     current = .active
     plannedOrActualEnd = instant.onSessionClock + unclampedRemaining
     return flags.contains(.notifies) ? .notificationPlanned : []
   }
 
-  /// Completes the session, as of the instant at which its length has elapsed.
+  /// Completes the session. The end is the instant at which the session's length has elapsed.
   @inlinable mutating func complete() -> FocusEffects {
     current = .completed
     unclampedRemaining = .zero
@@ -40,7 +40,7 @@ extension FocusSession {
     return stage == stageShown ? [] : .stageChanged
   }
 
-  /// The growth stage for the elapsed time.
+  /// The tree's stage for the elapsed time.
   @inlinable var stageOfElapsed: UInt8 {
     Growth.stage(
       elapsed: elapsed.count, length: parameters.length.count,
@@ -71,19 +71,19 @@ extension FocusSession {
 
 /// The range of a session's clock, within which no computation overflows.
 extension FocusSession {
-  /// The range in milliseconds: ±10¹⁸, 31 million years. Instants outside are clamped to the
-  /// nearest end.
+  /// The range of a session's clock in milliseconds: ±10¹⁸, 31 million years. Instants outside are
+  /// clamped to its nearest end.
   @inlinable public static var clockRange: ClosedRange<Int64> {
     -1_000_000_000_000_000_000...1_000_000_000_000_000_000
   }
 
-  /// The limit of the remaining time, if a clock steps back repeatedly: twice the clock's range,
-  /// far above any length.
+  /// The limit of the remaining time, if a clock steps back repeatedly: twice the length of the
+  /// clock's range, far above the length of any session.
   @inlinable static var longestRemaining: Milliseconds { Milliseconds(4_000_000_000_000_000_000) }
 }
 
 extension Instant {
-  /// The nearest instant within `FocusSession.clockRange`.
+  /// The nearest instant within the clock range of sessions, `FocusSession.clockRange`.
   @inlinable var onSessionClock: Instant {
     let range = FocusSession.clockRange
     return Instant(

@@ -3,9 +3,9 @@ import CivilTime
 
 extension FocusSession {
   /// Starts the session, which plants the tree (FR-001). The permission at this moment decides
-  /// whether the completion is notified; later changes apply to the next session.
+  /// whether the completion is notified; a later change of permission applies to the next session.
   ///
-  /// - Throws: `FocusRefusal` unless idle (FR-006).
+  /// - Throws: `FocusRefusal` unless the session is idle (FR-006).
   @inlinable public mutating func start(
     at instant: Instant, permission: NotificationPermission
   ) throws(FocusRefusal) -> FocusEffects {
@@ -18,7 +18,7 @@ extension FocusSession {
 
   /// Pauses the session (FR-003) and removes a planned notification.
   ///
-  /// - Throws: `FocusRefusal` unless active.
+  /// - Throws: `FocusRefusal` unless the session is active.
   @inlinable public mutating func pause(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     let effects = advance(to: instant)
     guard state == .active else {
@@ -30,7 +30,7 @@ extension FocusSession {
 
   /// Resumes the session exactly where it was paused (FR-004), and plans the notification again.
   ///
-  /// - Throws: `FocusRefusal` unless paused.
+  /// - Throws: `FocusRefusal` unless the session is paused.
   @inlinable public mutating func resume(at instant: Instant) throws(FocusRefusal) -> FocusEffects {
     let effects = advance(to: instant)
     guard state == .paused else {
@@ -39,26 +39,26 @@ extension FocusSession {
     return run(from: instant)
   }
 
-  /// Advances the session to an instant, as for a tick, a launch or a look.
+  /// Advances the session to an instant, at a timer tick, at launch or when the user looks at it.
   @inlinable
   public mutating func observe(at instant: Instant) -> FocusEffects { advance(to: instant) }
 
-  /// Handles that the app leaves the foreground, which precedes a completion at the same instant.
+  /// Records that the app leaves the foreground, before a completion at the same instant.
   @inlinable public mutating func background(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.remove(.inForeground)
     return effects.union(advance(to: instant))
   }
 
-  /// Handles that the app comes to the foreground, which precedes a completion at the same instant,
-  /// so that completion gives no notification.
+  /// Records that the app comes to the foreground, before a completion at the same instant, so that
+  /// no notification is shown.
   @inlinable public mutating func foreground(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.insert(.inForeground)
     return effects.union(advance(to: instant))
   }
 
-  /// Applies an event of any kind; only `start` uses `permission`.
+  /// Handles an event of any kind. Only `start` uses `permission`.
   @inlinable public mutating func apply(
     _ event: FocusEvent, at instant: Instant, permission: NotificationPermission
   ) throws(FocusRefusal) -> FocusEffects {

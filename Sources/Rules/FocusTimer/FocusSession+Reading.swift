@@ -3,15 +3,15 @@ import CivilTime
 /// The readable properties of a session, as of its last event. For the current values call
 /// `observe(at:)` first, on a copy if the session should not change.
 extension FocusSession {
-  /// The state of the session.
+  /// The state of the session as of its last event.
   @inlinable public var state: State { current }
 
-  /// The time of the countdown, within 0 … length (FR-002).
+  /// The remaining time that the countdown shows, within 0 … length (FR-002).
   @inlinable public var remaining: Milliseconds {
     max(.zero, min(parameters.length, unclampedRemaining))
   }
 
-  /// The focused time, without pauses, within 0 … length (FR-007).
+  /// The elapsed time without pauses, within 0 … length (FR-007).
   @inlinable public var elapsed: Milliseconds { parameters.length - remaining }
 
   /// The tree's stage, from 1 to the number of stages; a dead tree keeps its last stage.
@@ -28,10 +28,10 @@ extension FocusSession {
     }
   }
 
-  /// The instant of the start; nil if idle.
+  /// The instant at which the session started; nil if the session is idle.
   @inlinable public var startInstant: Instant? { state == .idle ? nil : begin }
 
-  /// The instant at which the session completes unless interrupted; nil if not active.
+  /// The instant at which the session completes unless interrupted; nil if it is not active.
   @inlinable public var plannedCompletion: Instant? {
     if case .active = state { plannedOrActualEnd } else { nil }
   }
@@ -53,11 +53,11 @@ extension FocusSession {
   /// Whether the app is in the foreground.
   @inlinable public var isInForeground: Bool { flags.contains(.inForeground) }
 
-  /// Whether the confirmation for giving up is open.
+  /// Whether the question that confirms giving up is open.
   @inlinable public var isConfirmationOpen: Bool { flags.contains(.confirming) }
 
-  /// The counted minutes of focus. A completed session counts all of its minutes. A session ended
-  /// early counts its whole elapsed minutes in Sherpa and none in Forest. 0 before the end.
+  /// The minutes that count as focus time; 0 before the session ends. A completed session counts
+  /// all minutes. One that ended early counts its whole elapsed minutes in Sherpa, none in Forest.
   @inlinable public var focusMinutes: Int64 {
     switch state {
     case .idle, .active, .paused: 0
@@ -68,7 +68,7 @@ extension FocusSession {
 }
 
 extension FocusSession.State {
-  /// `idle`, `active`, `paused`, `completed` or `abandoned`.
+  /// The name of the state: `idle`, `active`, `paused`, `completed` or `abandoned`.
   public var name: String {
     switch self {
     case .idle: "idle"
@@ -81,7 +81,7 @@ extension FocusSession.State {
 }
 
 extension FocusSession.AbandonReason {
-  /// The name of the case in code.
+  /// The name of the reason in code.
   public var name: String {
     switch self {
     case .gaveUp: "gaveUp"

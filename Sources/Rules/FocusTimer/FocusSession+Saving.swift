@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Saves a session as eleven integers, so that it outlives the process (FR-025; Sherpa's
-/// "background / kill / relaunch"). An app stores them after every event and restores the session
-/// at the next launch.
+/// Saves a session as eleven integers, so that it survives the process (FR-025; Sherpa's
+/// "background / kill / relaunch"). An app stores the integers after every event and restores the
+/// session at the next launch.
 ///
 ///     let words = session.savedWords                    // [1, 25, 0, 5, 3, 1, …]
 ///     try FocusSession(savedWords: words) == session    // true
@@ -10,7 +10,7 @@ import CivilTime
 /// The words: format 1; minutes; break minutes; stages; rules (bit 0 force quit abandons, 1 reboot
 /// abandons, 2 early minutes count); state (0 idle, 1 active, 2 paused, 3 completed, 4 gave up, 5
 /// force quit, 6 reboot); flags (bit 0 in the foreground, 1 notifies, 2 confirmation open); the
-/// stage shown; start, planned or actual end, and remaining time, in milliseconds.
+/// tree's stage; start, planned or actual end, and remaining time, in milliseconds.
 extension FocusSession: SavedState {
   /// The session as eleven integers.
   public var savedWords: [Int64] {
@@ -42,8 +42,8 @@ extension FocusSession: SavedState {
     if let word = firstImpossibleWord(stage: words[7]) { throw .damaged(word: word) }
   }
 
-  /// The 0-based index of the first word that no events can produce in this state; nil if there is
-  /// none.
+  /// The 0-based index of the first saved word that no events can produce in the session's state;
+  /// nil if there is none.
   ///
   ///     state      flags                     start  end                     remaining
   ///     idle       no notification, no       0      0                       the length
@@ -54,7 +54,7 @@ extension FocusSession: SavedState {
   ///                                                 first instant
   ///     abandoned  no confirmation           any    any instant             1 ms … longest
   ///
-  /// The stage must be that of the elapsed time.
+  /// The tree's stage must match the elapsed time.
   private func firstImpossibleWord(stage: Int64) -> Int? {
     if state == .abandoned(.forceQuit), !parameters.forceQuitAbandons { return 5 }
     if state == .abandoned(.reboot), !parameters.rebootAbandons { return 5 }

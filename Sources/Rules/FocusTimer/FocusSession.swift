@@ -2,9 +2,9 @@ import CivilTime
 
 /// One attempt to focus for a while: a state machine without a clock of its own.
 ///
-/// Every event has the instant at which it happens, from any clock that the caller trusts. The
-/// session adds up its active stretches and completes at the exact instant at which they reach its
-/// length, whether or not anyone looks. Nothing counts ticks.
+/// The caller passes each event with its instant, from any clock that the caller trusts. The
+/// session adds up its active stretches. It completes at the exact instant at which they reach its
+/// length, whether or not an event happens then. Nothing counts ticks.
 ///
 ///     var session = try FocusSession(.forest)
 ///     let start = Instant.epoch
@@ -23,10 +23,11 @@ import CivilTime
 ///                     ▼  │                                    │
 ///                    paused ──giveUp, forceQuit, reboot───────┘
 ///
-/// Time, one character a minute. First line: `S`tart, `P`ause, `R`esume, `B`ackground,
-/// `F`oreground, `A`sk to give up, `C`ancel that, `G`ive up, force `Q`uit. Second: the stage while
-/// active, `p` paused, `*` completed, `x` abandoned. Third: the notification is planned `n`,
-/// removed `r`, delivered `d` or withheld `w`; `!` marks a refused event.
+/// In the following timelines, one character is a minute. The first line shows events: `S`tart,
+/// `P`ause, `R`esume, `B`ackground, `F`oreground, `A`sk to give up, `C`ancel that, `G`ive up, force
+/// `Q`uit. The second shows the stage while active, `p` paused, `*` completed, `x` abandoned. The
+/// third shows the notification: planned `n`, removed `r`, delivered `d`, withheld `w`; `!` marks a
+/// refused event.
 ///
 ///     S                             nothing interferes; the app is in the foreground
 ///     1111122222333334444455555**
@@ -56,24 +57,24 @@ import CivilTime
 ///     111112222ppppp
 ///     n  !  !  r  !
 ///
-/// **Judging an event.** An event at *t* first advances the session to *t*, where it may complete,
-/// and is then judged in the resulting state; a refused event changes nothing else
-/// (`FocusRefusal`). `background` and `foreground` at *t* apply before a completion at *t*.
-/// `background`, `foreground`, `reinstall` and `observe` are never refused, because they are about
-/// the app and not the session.
+/// **Handling an event.** An event at *t* first advances the session to *t*, which may complete the
+/// session. If the event is then refused, it changes nothing else (`FocusRefusal`). `background`
+/// and `foreground` at *t* apply before a completion at *t*. `background`, `foreground`,
+/// `reinstall` and `observe` are never refused, because these events are about the app and not the
+/// session.
 ///
 /// **Clocks.** An `Instant` is a reading of the session's clock. For a clock with another origin,
-/// add the offset to true time at the start. If a clock steps back, the elapsed time decreases;
-/// shown times stay within 0 … length. A clock that stops while the device sleeps
+/// add the offset to true time at the start. If a clock steps back, the elapsed time decreases, but
+/// `remaining` and `elapsed` stay within 0 … length. A clock that stops while the device sleeps
 /// (`CACurrentMediaTime`, which the specification names) stops the session too, so use a continuous
 /// clock (FR-016, FR-017).
 ///
 /// **Invariant.** length − remaining = the sum of the active stretches, before clamping.
 ///
-/// A plain value of 40 bytes; an event takes a few nanoseconds, O(1), and allocates nothing. The
-/// clock runs from −10¹⁸ to 10¹⁸ ms (`clockRange`); instants outside are clamped, so nothing
-/// overflows. A kill by the system is no event, because it ends no session. The ledger stores
-/// results; other modules compute XP and streaks.
+/// The value has 40 bytes and no references. An event takes a few nanoseconds, O(1), and allocates
+/// nothing. The clock runs from −10¹⁸ to 10¹⁸ ms (`clockRange`); instants outside are clamped, so
+/// nothing overflows. If the system kills the app, that is no event, because the session continues.
+/// `FocusLedger` stores results; other modules compute XP and streaks.
 ///
 /// Source: Forest Focus FR-001 to FR-020, user stories 1 to 4; Sherpa §6.5.
 public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
@@ -81,11 +82,11 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
   public enum State: Hashable, BitwiseCopyable, Sendable {
     /// The session has not started and there is no tree.
     case idle
-    /// Time counts.
+    /// The session runs, and its elapsed time increases.
     case active
-    /// Time does not count, without a limit.
+    /// The session is paused, for any length of time; its elapsed time does not increase.
     case paused
-    /// The whole length has elapsed, and the tree stands.
+    /// The whole length has elapsed, and the tree is planted.
     case completed
     /// The session ended before its length, and the tree is dead.
     case abandoned(AbandonReason)
@@ -105,7 +106,7 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
     @inlinable static var inForeground: Flags { Flags(rawValue: 1) }
-    /// Permission was granted at the start, so an active session has a planned notification.
+    /// The flag that notifications were allowed at the start, so an active session has one planned.
     @inlinable static var notifies: Flags { Flags(rawValue: 2) }
     @inlinable static var confirming: Flags { Flags(rawValue: 4) }
   }
@@ -115,12 +116,12 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var current: State
   @usableFromInline var stageShown: UInt8
   @usableFromInline var flags: Flags
-  /// The instant of the start; the epoch if idle.
+  /// The instant at which the session started; the epoch if it is idle.
   @usableFromInline var begin: Instant
-  /// The instant of the planned completion while active; the instant of the end once ended.
+  /// The instant at which an active session will complete, or at which an ended session ended.
   @usableFromInline var plannedOrActualEnd: Instant
-  /// Length − elapsed as of the last event, unclamped. More than the length if the clock stepped
-  /// back.
+  /// The length minus the elapsed time as of the last event, not clamped: above the length if the
+  /// clock stepped back.
   @usableFromInline var unclampedRemaining: Milliseconds
 
   /// Creates a session that has not started, with the app in the foreground.

@@ -7,17 +7,18 @@ import CivilTime
 ///     tally.add(record, under: .forest)
 ///     tally.statistics(on: today, under: .forest).currentStreak
 ///
-/// A value without references; a simulation stores one per user and no list of trees. Sessions must
-/// be added in the order in which they ended. A user's day never goes back, so a session with an
-/// earlier day than the last one counts on the last one:
+/// The value has no references; a simulation stores one tally per user and no list of trees.
+/// Sessions must be added in the order in which they ended. A user's day never goes back. So a
+/// session that is added with a day before the last session's day counts for the last session's
+/// day:
 ///
 ///     days given   Mon  Tue  Mon  Wed
 ///     counted to   Mon  Tue  Tue  Wed      4 trees, a streak of 3
 ///
-/// The streak is computed by `Cadence`; a day counts if a session completed on it. Counts saturate.
-/// Source: FR-031 to FR-037, user story 6.
+/// The module `Cadence` computes the streak; a day counts if a session was completed on it. Counts
+/// that would overflow stay at the largest value. Source: FR-031 to FR-037, user story 6.
 public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
-  /// The counted whole minutes of focus (FR-032).
+  /// The number of whole minutes that count as focus time (FR-032).
   public private(set) var focusMinutes: Int64 = 0
   /// The streak of days with a completed session, up to the last such day.
   public private(set) var streak: Streak
@@ -37,20 +38,20 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   public var trees: Int64 { Int64(packedTrees) }
   /// The number of sessions that the user gave up.
   public var gaveUp: Int64 { Int64(packedGaveUp) }
-  /// The number of sessions ended by closing the app.
+  /// The number of sessions that were abandoned by closing the app from the switcher.
   public var forceQuit: Int64 { Int64(packedForceQuit) }
-  /// The number of sessions ended by a restart of the device.
+  /// The number of sessions that were abandoned by a restart of the device.
   public var rebooted: Int64 { Int64(packedRebooted) }
 
   /// The number of abandoned sessions, for any reason (FR-035).
   public var abandoned: Int64 { gaveUp + forceQuit + rebooted }
 
-  /// Adds a session that has ended. O(1), and after a gap the complexity of `Streak.end`.
+  /// Adds a session that has ended. O(1); after days without trees, the complexity of `Streak.end`.
   ///
   /// - Parameters:
-  ///   - record: a session that has ended.
-  ///   - policy: the policy of the streak.
-  ///   - isLived: whether the user had a date; a date that the user never had breaks nothing.
+  ///   - record: the record of a session that has ended.
+  ///   - policy: the policy that counts the streak.
+  ///   - isLived: whether a date existed for the user; other dates break no streak.
   public mutating func add(
     _ record: FocusRecord, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
   ) {
@@ -75,14 +76,14 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Ends a day without a tree, and the missing days before it. An empty streak does not change;
-  /// the next tree ends its missing days.
+  /// Ends the days after the last tree, through `day`, as missing days. Does nothing at streak
+  /// length 0, because the next tree then ends these days.
   public mutating func endMissingDays(through day: Day, under policy: StreakPolicy) {
     guard streak.length > 0 else { return }
     streak.endMissingDays(through: day, under: policy)
   }
 
-  /// Steps over a date that the user never had, after all days so far, so that it breaks nothing.
+  /// Steps over a date that did not exist for the user, after all days so far. It breaks no streak.
   ///
   /// A caller that passes all such dates here need not pass `isLived`.
   public mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
@@ -93,8 +94,8 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
 
   /// Returns the statistics that the user sees on a day (FR-033, FR-034, FR-036).
   ///
-  /// The day is local, so "Today's Trees" restarts at the user's midnight. A day before the last
-  /// one with a tree is treated as that one, because a user's day never goes back.
+  /// The day is local, so "Today's Trees" restarts at the user's midnight. A day before the day of
+  /// the last tree is treated as that day, because a user's day never goes back.
   public func statistics(
     on today: Day, under policy: StreakPolicy, isLived: (Day) -> Bool = { _ in true }
   ) -> FocusStatistics {
@@ -110,7 +111,7 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension FixedWidthInteger {
-  /// Returns the sum, limited to the largest number.
+  /// Returns the sum; if the sum overflows, the largest value of the type.
   fileprivate func adding(_ other: Self) -> Self {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

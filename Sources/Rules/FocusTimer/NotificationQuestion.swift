@@ -1,8 +1,8 @@
 import Cadence
 import CivilTime
 
-/// The question for permission to send notifications: Forest asks at the first launch and never
-/// again (FR-038).
+/// The app's question for permission to send notifications. Forest asks at the first launch and
+/// never again (FR-038).
 ///
 ///     var question = NotificationQuestion()
 ///     question.launch()                  // true: show the system's question now
@@ -23,9 +23,9 @@ import CivilTime
 /// session on, because a session keeps the permission of its start. Before the answer the
 /// permission is undecided, which counts as denied. The system shows the dialogue itself.
 public struct NotificationQuestion: Hashable, Sendable {
-  /// The permission with which sessions are started.
+  /// The permission that is passed to new sessions.
   public private(set) var permission = NotificationPermission.undecided
-  /// Whether the user was asked, or has answered without being asked.
+  /// Whether the user was asked, or has answered in the settings without being asked.
   public private(set) var wasAsked = false
 
   /// Creates the state of an app that has never been launched.
@@ -33,20 +33,20 @@ public struct NotificationQuestion: Hashable, Sendable {
 
   /// Records a launch of the app.
   ///
-  /// - Returns: whether to ask now; true at most once.
+  /// - Returns: whether the app should ask the user now; true at most once.
   public mutating func launch() -> Bool {
     defer { wasAsked = true }
     return !wasAsked
   }
 
-  /// Records an answer, or a change in the settings.
+  /// Records the user's answer, or a change in the system's settings.
   public mutating func answer(isGranted: Bool) {
     wasAsked = true
     permission = isGranted ? .granted : .denied
   }
 }
 
-/// Saves the question as two integers, so that it is not asked again after a relaunch.
+/// Saves the question as two integers, so that the app does not ask again after a relaunch.
 ///
 /// The words: format 1; 0 not asked, 1 asked, 2 denied, 3 granted.
 extension NotificationQuestion: SavedState {

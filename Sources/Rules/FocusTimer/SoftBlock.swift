@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The way in which other apps are blocked during a session (Sherpa §6.5, §11, §23).
+/// The ways in which other apps are blocked during a session (Sherpa §6.5, §11, §23).
 ///
 ///     plan             Screen Time entitlement   what a session gets
 ///     free, expired            –                 none
@@ -14,7 +14,7 @@ public enum AppBlocking: UInt8, CaseIterable, Hashable, Sendable {
   /// The app covers its own screen and sends reminders while the user is away.
   case soft
 
-  /// Returns the blocking of a session whose user asked for it.
+  /// Returns the way in which a session blocks other apps, if the user asks for blocking.
   ///
   /// - Parameters:
   ///   - liftsLimits: whether the plan includes Pro's features (`PlanState.liftsLimits`).
@@ -32,17 +32,19 @@ public enum AppBlocking: UInt8, CaseIterable, Hashable, Sendable {
 ///     blocker   ███████████      ███████████████      on the screen whenever the app is
 ///
 /// Pass the same instants to the block and the session. A pause stops reminders and resets the time
-/// away. The specification has no interval, so five minutes are an *assumption*.
+/// since the user left the app. The specification has no interval, so five minutes are an
+/// *assumption*.
 ///
 ///     var block = SoftBlock()
 ///     block.note(session, at: start)                       // after each event of the session
 ///     block.note(session, at: start + .minutes(12))        // 2 reminders, if the app was left
 public struct SoftBlock: Hashable, Sendable {
-  /// The time away from the app before each reminder.
+  /// The time outside the app before each reminder.
   public let interval: Milliseconds
   /// The number of reminders sent so far.
   public private(set) var reminders: Int64 = 0
-  /// The start of the current absence during an active session, and its reminders; nil if not away.
+  /// The start of the current absence from the app during an active session, with the number of its
+  /// reminders; nil if the user is not absent.
   private var away: Absence?
 
   private struct Absence: Hashable, Sendable {
@@ -50,17 +52,17 @@ public struct SoftBlock: Hashable, Sendable {
     var sent: Int64 = 0
   }
 
-  /// Creates a block without reminders.
+  /// Creates a block that has sent no reminders.
   ///
-  /// - Parameter interval: the time away before each reminder, at least one minute.
+  /// - Parameter interval: the time outside the app before each reminder, at least one minute.
   public init(interval: Milliseconds = .minutes(5)) { self.interval = max(.minutes(1), interval) }
 
-  /// Whether the full-screen blocker covers the app's screen: an active session in the foreground.
+  /// Whether the blocker covers the screen: the session is active and the app in the foreground.
   public static func covers(_ session: FocusSession) -> Bool {
     session.state == .active && session.isInForeground
   }
 
-  /// Records the state of a session after an event at an instant.
+  /// Records the state that a session has after its event at `instant`.
   ///
   /// - Returns: the number of reminders sent since the last event.
   @discardableResult

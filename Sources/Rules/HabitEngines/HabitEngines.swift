@@ -1,4 +1,4 @@
-/// The engines of habit and focus apps in one import.
+/// One import for all engines of habit and focus apps.
 ///
 /// The module has no code of its own. It re-exports days and zones (`CivilTime`), fields of
 /// parameters (`Fields`), recurrence and streaks (`Cadence`), focus sessions (`FocusTimer`), the

@@ -6,21 +6,21 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// Codable conformance for an app's own files and databases: every value with `savedWords` is
+/// Codable conformance for an app's own files and databases. Every value with `savedWords` is
 /// encoded as these words by any coder.
 ///
 ///     let data = try JSONEncoder().encode(streak)      // [2,20461,1,20461,2,20458,…]
 ///     try JSONDecoder().decode(Streak.self, from: data) == streak
 ///
 /// The first word is the format, and later versions read every earlier format. Words that are not
-/// the saved form of a value throw a `DecodingError` that names the remedy. Store a value as one
-/// attribute of bytes rather than in columns, because only the engine interprets the words.
+/// the saved form of a value throw a `DecodingError` that says how to fix the error. Store a value
+/// as one attribute of bytes rather than in columns, because only the engine interprets the words.
 ///
-/// A separate product, because Embedded Swift has no coders.
+/// This code is a separate product, because Embedded Swift has no coders.
 extension SavedState {
   /// Decodes a value from its words.
   ///
-  /// - Throws: the decoder's error, or `DecodingError.dataCorrupted` for words of no value.
+  /// - Throws: the decoder's error, or `DecodingError.dataCorrupted` if no value has these words.
   public init(from decoder: any Decoder) throws {
     let words = try decoder.singleValueContainer().decode([Int64].self)
     do { try self.init(savedWords: words) } catch {
@@ -53,7 +53,7 @@ extension Plan: Codable {}
 extension ExperienceLedger: Codable {}
 extension Season: Codable {}
 
-/// Encodes a date as its key, such as `"2026-01-05"`.
+/// Codable conformance of dates: a date is encoded as its key, such as `"2026-01-05"`.
 extension Day: Codable {
   /// Decodes a date from its key.
   ///
@@ -65,22 +65,22 @@ extension Day: Codable {
     }
   }
 
-  /// Encodes the date as its key.
+  /// Encodes the date as its key, such as `"2026-01-05"`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(key)
   }
 }
 
-/// Encodes an instant as milliseconds since 1970.
+/// Codable conformance of instants: an instant is encoded as milliseconds since 1970.
 extension Instant: Codable {
-  /// Decodes an instant from a number of milliseconds.
+  /// Decodes an instant from a number of milliseconds since 1970.
   public init(from decoder: any Decoder) throws {
     self.init(
       millisecondsSinceEpoch: try decoder.singleValueContainer().decode(Int64.self))
   }
 
-  /// Encodes the instant as milliseconds.
+  /// Encodes the instant as milliseconds since 1970.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(millisecondsSinceEpoch)
@@ -88,7 +88,7 @@ extension Instant: Codable {
 }
 
 extension DecodingError {
-  /// Returns the error of a decoder for an invalid value, with a sentence that names the reason.
+  /// Returns a decoder's error for an invalid value, with a sentence about the reason.
   fileprivate static func corrupted(
     _ decoder: any Decoder, _ sentence: String, _ error: any Error
   ) -> DecodingError {

@@ -42,7 +42,7 @@ extension RulesFile {
   }
 }
 
-/// Collects the values of fields by their paths.
+/// A visitor that collects the values of all fields, keyed by path.
 private struct ValueWriter: FieldVisitor {
   private var path = FieldPath()
   private(set) var members: [JSONValue.Member] = []

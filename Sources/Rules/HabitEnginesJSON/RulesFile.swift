@@ -16,7 +16,8 @@ import Text
 ///     let pet = try PetRules(json: Array(data))
 ///     rules.digest                                 // log it: it says which rules the app has
 ///
-/// The file contains every number by its path in scenarios, for all apps of the scenario:
+/// The file contains the value of every field, keyed by the field's path in scenarios, for all apps
+/// of the scenario:
 ///
 ///     {
 ///       "rules": 1,
@@ -26,9 +27,9 @@ import Text
 ///       "values": { "apps.pet.gains.onTime": 2, "apps.pet.streak.weeklyTarget": 7 }
 ///     }
 ///
-/// The file is checked like a scenario, with the same messages; an unknown key is refused. A number
-/// that an earlier version did not write has its built-in value. The digest covers all rules, so a
-/// file with numbers changed by hand is refused unless its digest is removed.
+/// The file is validated like a scenario, with the same messages; an unknown key is an error.
+/// Fields that an earlier version did not write have their built-in values. The digest covers all
+/// rules. So a file with values changed by hand is rejected unless its digest is removed.
 public struct RulesFile: Sendable {
   /// An app whose rules a file may contain.
   public enum App: String, CaseIterable, Sendable {
@@ -36,10 +37,10 @@ public struct RulesFile: Sendable {
     case forest, pet, tenx, sherpa
   }
 
-  /// The short name of the scenario from which the rules come; empty if the file names none.
+  /// The short name of the scenario that the rules come from; empty if the file names no scenario.
   public let scenario: String
   /// The SHA-256 digest of format, stages and values, in the order of the file, as hexadecimal
-  /// digits. White space does not change it.
+  /// digits. White space in the file does not change the digest.
   public let digest: String
   /// The apps whose rules the file contains.
   public let apps: [App]
@@ -49,8 +50,8 @@ public struct RulesFile: Sendable {
 
   /// Reads the rules of a file.
   ///
-  /// - Parameter bytes: the file, in UTF-8.
-  /// - Throws: the first error, with its position and the remedy.
+  /// - Parameter bytes: the content of the file, in UTF-8.
+  /// - Throws: the first error, with its position and how to fix it.
   /// - Complexity: linear in the bytes.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let json: JSONValue
@@ -68,9 +69,9 @@ public struct RulesFile: Sendable {
   }
 }
 
-/// The reason why a rules file is invalid.
+/// The error if a rules file is invalid.
 public struct RulesFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence with line, column and remedy.
+  /// One sentence with the line and column of the error and how to fix it.
   public let description: String
 
   init(_ description: String) { self.description = description }
@@ -83,7 +84,7 @@ public struct RulesFileError: Error, Hashable, Sendable, CustomStringConvertible
 extension StreakPolicy {
   /// Reads the streak policy of an app from `rules.json`.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app.
+  /// - Throws: the first error of the file, or an error if the file lacks the app's rules.
   public init(json bytes: [UInt8], of app: RulesFile.App) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(app)
     let parameters =
@@ -102,7 +103,7 @@ extension StreakPolicy {
 extension PetRules {
   /// Reads the pet's rules from `rules.json`.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app.
+  /// - Throws: the first error of the file, or an error if the file lacks the pet's rules.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.pet)
     do { try self.init(rules.pet) } catch {
@@ -112,18 +113,18 @@ extension PetRules {
 }
 
 extension QualifyingCount {
-  /// Reads the number of tasks that makes a day count for the pet's streak from `rules.json`.
+  /// Reads from `rules.json` how many tasks make a day count for the pet's streak.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app.
+  /// - Throws: the first error of the file, or an error if the file lacks the pet's rules.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     self.init(least: try RulesFile(json: bytes).require(.pet).petStreakTasks)
   }
 }
 
 extension DailyThreeRules {
-  /// Reads the rules of three focuses a day from `rules.json`.
+  /// Reads the rules of TenX, three focuses a day, from `rules.json`.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app.
+  /// - Throws: the first error of the file, or an error if the file lacks TenX's rules.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.tenx)
     do { try self.init(rules.tenx) } catch {
@@ -133,9 +134,9 @@ extension DailyThreeRules {
 }
 
 extension HabitsRules {
-  /// Reads the rules of habits, XP and plans from `rules.json`.
+  /// Reads Sherpa's rules of habits, XP and plans from `rules.json`.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app.
+  /// - Throws: the first error of the file, or an error if the file lacks Sherpa's rules.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(.sherpa)
     do { try self.init(rules.sherpa) } catch {
@@ -147,8 +148,8 @@ extension HabitsRules {
 extension FocusParameters {
   /// Reads the parameters of Forest's or Sherpa's focus sessions from `rules.json`.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app or if the app has no
-  ///   focus sessions.
+  /// - Throws: the first error of the file, or an error if the file lacks the app's rules or if the
+  ///   app has no focus sessions.
   public init(json bytes: [UInt8], of app: RulesFile.App) throws(RulesFileError) {
     let rules = try RulesFile(json: bytes).require(app)
     guard app == .forest || app == .sherpa else {
@@ -159,9 +160,9 @@ extension FocusParameters {
 }
 
 extension LeagueParameters {
-  /// Reads the rules of the weekly leagues from `rules.json`.
+  /// Reads the rules of Sherpa's weekly leagues from `rules.json`.
   ///
-  /// - Throws: the first error of the file, or an error if it lacks the app.
+  /// - Throws: the first error of the file, or an error if the file lacks Sherpa's rules.
   public init(json bytes: [UInt8]) throws(RulesFileError) {
     self = try RulesFile(json: bytes).require(.sherpa).league
     do { try validate() } catch {

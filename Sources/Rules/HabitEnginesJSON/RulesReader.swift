@@ -8,7 +8,7 @@ import PetEvolution
 import Tabular
 import Text
 
-/// Reads the rules of a file in steps.
+/// Reads `rules.json` in steps: its digest, its stages and its values.
 struct RulesReader {
   private static let keys = ["rules", "scenario", "digest", "stages", "values"]
 
@@ -89,7 +89,7 @@ struct RulesReader {
     return rules
   }
 
-  /// Throws an error for the first rules that contradict each other.
+  /// Throws an error for the first rules of the file that contradict each other.
   private func check(_ rules: ShippedRules) throws(RulesFileError) {
     do throws(PetParametersError) { _ = try PetRules(rules.pet) } catch {
       throw contradiction(in: "apps.pet", error.description)
@@ -113,7 +113,7 @@ struct RulesReader {
     }
   }
 
-  /// Returns the error for values that do not fit together, at the position of "values".
+  /// Returns the error for rules that contradict each other, at the position of "values".
   private func contradiction(in path: String, _ sentence: String) -> RulesFileError {
     RulesFileError("\(path): \(sentence)", at: json["values"]?.position ?? json.position)
   }
@@ -138,11 +138,11 @@ struct RulesReader {
   }
 }
 
-/// A visitor that sets fields to the values of a file, by path.
+/// A visitor that sets each field to the value that a file contains for the field's path.
 private struct ValueVisitor: FieldVisitor {
   private let members: [String: JSONValue.Member]
   private var path = FieldPath()
-  /// The paths of all fields visited so far.
+  /// The paths of all fields that the visitor has received.
   private(set) var known: Set<String> = []
   private(set) var error: RulesFileError?
 

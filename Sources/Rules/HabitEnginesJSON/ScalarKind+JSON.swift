@@ -3,8 +3,8 @@ import Fields
 import JSON
 import Text
 
-/// The error for a value that does not fit a field, with a hint that follows the list of valid
-/// values; the hint may be empty.
+/// The error if a value does not fit a field. A message lists the valid values and then the hint,
+/// which may be empty.
 package struct ValueMisfit: Error {
   package var hint: String
 
@@ -12,9 +12,9 @@ package struct ValueMisfit: Error {
 }
 
 extension ScalarKind {
-  /// Returns a value as read from a scenario or from shipped rules.
+  /// Returns the value of a JSON value in a scenario or in shipped rules.
   ///
-  /// - Throws: `ValueMisfit` if it has another type or lies out of range.
+  /// - Throws: `ValueMisfit` if the JSON value has another type or is out of range.
   package func value(of json: JSONValue) throws(ValueMisfit) -> Scalar {
     switch (self, json.content) {
     case (.whole, .number(let number)), (.wholeOrNone, .number(let number)),
@@ -48,7 +48,7 @@ extension ScalarKind {
     }
   }
 
-  /// Returns a word that is one of several; otherwise throws with the nearest one as a hint.
+  /// Returns the text if it is one of the words; otherwise throws with the nearest word as a hint.
   package static func choice(
     _ text: String, of words: [String]
   ) throws(ValueMisfit) -> String {
@@ -57,7 +57,7 @@ extension ScalarKind {
       hint: nearest(to: text, among: words).map { ", did you mean \"\($0)\"?" } ?? "")
   }
 
-  /// Returns `; write it without quotes` if that would make the value valid, otherwise "".
+  /// Returns `; write it without quotes` if the text is valid without quotes, otherwise "".
   private func needlessQuotes(_ text: String) -> String {
     let json: JSONValue
     do { json = try JSONValue(reading: Array(text.utf8)) } catch { return "" }

@@ -6,7 +6,7 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// The parameters of all engines, under their paths in scenarios.
+/// The parameters of all engines. Their paths are those in scenarios.
 package struct ShippedRules {
   package var forest = FocusParameters.forest
   package var forestStreak = StreakParameters.forest

@@ -4,26 +4,26 @@
 ///     Amount(thousandths: 2_500, .km).parts  // 2_500
 ///
 /// All units of time have milliseconds as parts, so a running timer adds its time unrounded in any
-/// unit. The unit itself belongs to the item; compare and add only amounts of the same item. Sums
-/// and conversions saturate instead of trapping.
+/// unit. The unit is a property of the item; compare and add only amounts of the same item. Sums
+/// and conversions that would overflow return the nearest limit instead of trapping.
 public struct Amount: Hashable, Comparable, Sendable {
-  /// The number of milliseconds for units of time, otherwise of thousandths of the unit.
+  /// The number of milliseconds for units of time, or of thousandths for any other unit.
   public var parts: Int64
 
-  /// Creates an amount from a number of parts.
+  /// Creates an amount from a number of milliseconds or, for units other than time, thousandths.
   @inlinable public init(parts: Int64) { self.parts = parts }
 
-  /// Creates an amount from a whole number of the unit.
+  /// Creates an amount from a whole number of units, such as 20 minutes.
   public init(whole: Int64, _ unit: MeasureUnit) {
     parts = Amount.saturatingProduct(whole, unit.parts)
   }
 
-  /// Creates an amount from thousandths of the unit, such as 2,500 for 2.5 km.
+  /// Creates an amount from thousandths of a unit, such as 2,500 for 2.5 km.
   public init(thousandths: Int64, _ unit: MeasureUnit) {
     parts = Amount.saturatingProduct(thousandths, unit.parts / 1_000)
   }
 
-  /// Returns thousandths of the unit, rounded down, so that no more is shown than was done.
+  /// Returns the amount in thousandths of a unit, rounded down, as an app should not show too much.
   public func thousandths(_ unit: MeasureUnit) -> Int64 {
     let (quotient, rest) = parts.quotientAndRemainder(dividingBy: unit.parts / 1_000)
     return rest < 0 ? quotient - 1 : quotient

@@ -1,5 +1,5 @@
-/// An occurrence in Sherpa that may have an analytics identifier in the specification (§14), by its
-/// origin.
+/// An occurrence in Sherpa that may have an identifier among the specification's analytics events
+/// (§14). The cases are the sources of occurrences.
 ///
 ///     outcome                                        identifier
 ///     screen(.onboardingComplete)                    onboarding_complete; the other screens alike
@@ -8,20 +8,20 @@
 ///     rankAssigned(3): a settled season gave rank 3  season_rank_assigned
 ///     rankAssigned(0): a week without a rank         none
 ///
-/// A completed session is not an outcome of its own, because the habits engine receives it
-/// (`focus`) and returns `focus_complete`. Abandoned sessions and breaks have no identifier. The
-/// outcome contains the identifier's properties (item, kind, delta, minutes, rank).
+/// A completed session has no case of its own, because the habits engine receives it (`focus`) and
+/// returns `focus_complete`. Abandoned sessions and breaks have no identifier. An outcome contains
+/// the properties of its analytics event (item, kind, delta, minutes, rank).
 public enum AnalyticsOutcome: Hashable, Sendable {
   /// An event on a screen, which no engine computes.
   case screen(ScreenEvent)
   /// An effect of the habits engine.
   case habits(HabitsEffect)
-  /// A focus session has begun; resuming does not count.
+  /// A focus session has begun; resuming a session does not count.
   case focusStarted
-  /// A season has settled a week, in which the user had this rank; 0 means no rank.
+  /// A season has ended a week, in which the user had this rank; 0 means no rank.
   case rankAssigned(UInt32)
 
-  /// The events that only the app's screens observe.
+  /// The events that only the app's screens can observe.
   public enum ScreenEvent: UInt8, CaseIterable, Hashable, Sendable {
     /// The user finished the welcome pages.
     case onboardingComplete
@@ -33,7 +33,7 @@ public enum AnalyticsOutcome: Hashable, Sendable {
     case aiSuggestionApplied
   }
 
-  /// The identifier in §14; nil if §14 has none.
+  /// The identifier of the analytics event in §14; nil if §14 has none.
   public var identifier: EventIdentifier? {
     switch self {
     case .screen(.onboardingComplete): .onboardingComplete

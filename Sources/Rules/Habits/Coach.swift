@@ -8,19 +8,19 @@ import CivilTime
 ///     context?.add(chart)              // how often an item was done lately
 ///     context?.proposePlan()           // the open items, hardest first
 ///
-/// The context is a value and does not refer to the tracker that it was made from.
+/// The context is a value and does not refer to the tracker from which it was created.
 public struct CoachContext: Hashable, Sendable {
-  /// An item of today, with its recent history.
+  /// One of today's items, with its recent history.
   public struct Entry: Hashable, Sendable {
-    /// The item.
+    /// The item itself.
     public let item: Item
-    /// Today's progress of the item.
+    /// The item's progress and state today.
     public let instance: HabitInstance
     /// The amount that one tap adds.
     public let step: Amount
     /// The number of days in the item's chart on which the item was scheduled.
     public internal(set) var scheduled = 0
-    /// The number of these days on which the item was completed.
+    /// The number of days in the item's chart on which the item was completed.
     public internal(set) var completed = 0
 
     /// Whether the item still needs to be done today.
@@ -33,12 +33,12 @@ public struct CoachContext: Hashable, Sendable {
   public struct Focus: Hashable, Sendable {
     /// The day on which the session ended.
     public let day: Day
-    /// The whole minutes of focus.
+    /// The whole minutes of the session that count as focus time.
     public let minutes: Int64
     /// Whether the session was completed, rather than ended early.
     public let isCompleted: Bool
 
-    /// Creates the entry of a session that ended on a day.
+    /// Creates the summary of a session that ended on a day.
     public init(day: Day, minutes: Int64, isCompleted: Bool) {
       (self.day, self.minutes, self.isCompleted) = (day, minutes, isCompleted)
     }
@@ -46,18 +46,18 @@ public struct CoachContext: Hashable, Sendable {
 
   /// The current day.
   public let day: Day
-  /// The items of the day, in the order in which they were added.
+  /// Today's items, in the order in which they were added.
   public private(set) var schedule: [Entry] = []
-  /// The shown length of the streak, in days.
+  /// The length of the streak that the app shows, in days.
   public let streakDays: Int
   /// Whether today already counts for the streak.
   public let countsToday: Bool
   /// The last focus session; nil if there is none.
   public var lastFocus: Focus?
-  /// Whether the free plan's messages to the coach are used up, so that another would be refused.
+  /// Whether the free plan's messages to the coach are used up, so that another one is refused.
   public let isOutOfMessages: Bool
 
-  /// Creates the current context of a user; nil before the first day.
+  /// Creates the current context of a user; nil before the user's first day.
   ///
   /// - Parameters:
   ///   - tracker: the user's tracker; call `apply(.observe, at:)` first to update it.
@@ -75,7 +75,7 @@ public struct CoachContext: Hashable, Sendable {
     }
   }
 
-  /// Adds the history of one item from its chart, at most the last 30 days before today.
+  /// Adds the history of one item, from a chart of at most the last 30 days before today.
   public mutating func add(_ chart: ItemChart) {
     guard let place = schedule.firstIndex(where: { $0.item.id == chart.item }) else { return }
     let bars = chart.bars(ItemChart.longestDays, before: day)
@@ -84,24 +84,24 @@ public struct CoachContext: Hashable, Sendable {
   }
 }
 
-/// The proposals of the coach; the app writes their texts.
+/// The coach's proposals, without texts; the app writes the texts.
 extension CoachContext {
-  /// A line of a proposed plan.
+  /// One line of the plan that the coach proposes for today.
   public struct Step: Hashable, Sendable {
-    /// The item to do at this point of the day.
+    /// The item to do at this position of the plan.
     public let item: ItemID
-    /// A lower target, for an item that is seldom done; nil for the usual target.
+    /// A lower target for an item that is seldom completed; nil for the usual target.
     public let lighterTarget: Amount?
   }
 
   /// The coach's offer to a user who skips an item (§6.3: "to replan or suggest a lighter
   /// alternative").
   public enum SkipOffer: Hashable, Sendable {
-    /// Do less of the skipped item today.
+    /// Do less of the skipped item today, with this lower target.
     case lighter(Amount)
     /// Continue with this item instead.
     case replan(ItemID)
-    /// Nothing is left to propose.
+    /// The coach has nothing to offer.
     case none
   }
 
@@ -113,9 +113,10 @@ extension CoachContext {
   ///     walk         0 of 0     1 / 2           2
   ///     brush teeth  28 of 30   29 / 32         3
   ///
-  /// Hard items are those seldom done: (completed + 1) / (scheduled + 2), smallest first. Equal
-  /// items are ordered by time, items without a time last, and then by the list. An item scheduled
-  /// on at least three days and completed on less than half of them has a lower target (§6.3).
+  /// Hard items are those that are seldom completed, by (completed + 1) / (scheduled + 2), smallest
+  /// first. Items with equal quotients are ordered by time, items without a time last, and then as
+  /// in `schedule`. An item that was scheduled on at least three days and completed on less than
+  /// half of them has a lower target (§6.3).
   ///
   /// - Complexity: O(*i* log *i*) for *i* items.
   public func proposePlan() -> [Step] {
@@ -140,10 +141,10 @@ extension CoachContext {
     return left < right
   }
 
-  /// Returns the offer after a skip: less of the skipped item if that is possible, otherwise the
-  /// plan's first item.
+  /// Returns the offer after the user skips an item: less of the skipped item if that is possible,
+  /// otherwise the plan's first item.
   ///
-  /// - Parameter item: the skipped item, whose entry is today's after the skip.
+  /// - Parameter item: the skipped item; its entry in `schedule` must be from after the skip.
   public func offer(afterSkipping item: ItemID) -> SkipOffer {
     if let entry = schedule.first(where: { $0.item.id == item }), let less = entry.lighterTarget {
       return .lighter(less)
@@ -153,8 +154,8 @@ extension CoachContext {
 }
 
 extension CoachContext.Entry {
-  /// Half of the target, rounded up to whole steps; nil if that is not below the target, or not
-  /// above the progress so far.
+  /// Half of the target, rounded up to whole steps; nil if the rounded half is not below the
+  /// target, or not above the progress so far.
   public var lighterTarget: Amount? {
     let steps = (item.target.parts + 2 * step.parts - 1) / (2 * step.parts)
     let (parts, overflow) = steps.multipliedReportingOverflow(by: step.parts)

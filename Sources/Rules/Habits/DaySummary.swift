@@ -1,11 +1,11 @@
 import Cadence
 import CivilTime
 
-/// The counts of a day's instances; an instance that owes nothing counts once it has any progress.
+/// The counts of a day's instances. Leaves out those with `owesNothing` and no progress.
 public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   /// The number of scheduled habits.
   public internal(set) var scheduled: Int32 = 0
-  /// The number of scheduled habits that were completed.
+  /// The number of these scheduled habits that were completed.
   public internal(set) var completed: Int32 = 0
   /// The number of scheduled habits that were skipped with a note.
   public internal(set) var excluded: Int32 = 0
@@ -19,7 +19,7 @@ public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   /// Creates the counts of a day without instances.
   public init() {}
 
-  /// Adds `times` (1 or −1) times the counts of an instance; does nothing for nil.
+  /// Adds (`times` 1) or subtracts (`times` −1) the counts of an instance; does nothing for nil.
   @inline(__always) mutating func add(_ instance: HabitInstance?, of kind: ItemKind, times: Int32) {
     guard let instance, instance.isScheduled else { return }
     guard kind == .habit else {
@@ -34,17 +34,17 @@ public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A day that is over, or the state of the current day.
+/// The summary of a day that is over, or of the current day so far.
 public struct DaySummary: Hashable, BitwiseCopyable, Sendable {
-  /// The date.
+  /// The date of the day.
   public let day: Day
   /// The counts of the day's instances.
   public let counts: DayCounts
-  /// The verdict on the day for the streak.
+  /// Whether the day counts for the streak, is missed or is a rest day.
   public let outcome: DayOutcome
-  /// The XP of the day.
+  /// The XP that the user earned on the day.
   public let experience: Int64
-  /// The minutes of the day's focus sessions.
+  /// The focus minutes of the day's sessions.
   public let focusMinutes: Int64
   /// The length of the streak including the day.
   public let streak: Int32
@@ -52,23 +52,23 @@ public struct DaySummary: Hashable, BitwiseCopyable, Sendable {
   /// Whether the day counts for the streak.
   public var qualifies: Bool { outcome == .counts }
 
-  /// Whether nothing remained to be done; the streak's policy sets the effect of such a day.
+  /// Whether nothing remained to be done. The streak's policy sets the effect of such a day.
   public var isRest: Bool { outcome == .rest }
 }
 
-/// A week from Monday, complete or so far: the values for league ranks and weekly adherence.
+/// The summary of a week from Monday, complete or so far, for league ranks and weekly adherence.
 public struct WeekSummary: Hashable, Sendable {
   /// The XP of the week's days.
   public private(set) var experience: Int64 = 0
-  /// The minutes of the week's focus sessions.
+  /// The focus minutes of the week's sessions.
   public private(set) var focusMinutes: Int64 = 0
-  /// The week.
+  /// The calendar week, from Monday.
   public let week: Week
-  /// The number of days that count for the streak.
+  /// The number of the week's days that count for the streak.
   public private(set) var qualifyingDays: Int32 = 0
-  /// The number of scheduled habits, including skipped ones.
+  /// The number of habits that were scheduled on the week's days, including skipped ones.
   public private(set) var scheduled: Int32 = 0
-  /// The number of scheduled habits that were completed.
+  /// The number of these scheduled habits that were completed.
   public private(set) var completed: Int32 = 0
 
   init(week: Week) { self.week = week }
@@ -89,7 +89,8 @@ public struct WeekSummary: Hashable, Sendable {
     completed = Int32(clamping: Int64(completed) + Int64(day.counts.completed))
   }
 
-  /// Completed habits divided by scheduled ones, including skipped ones (§6.6); nil without any.
+  /// Completed habits divided by scheduled ones, including skipped ones (§6.6); nil if none were
+  /// scheduled.
   public var adherence: Double? { scheduled == 0 ? nil : Double(completed) / Double(scheduled) }
 }
 

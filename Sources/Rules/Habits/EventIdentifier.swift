@@ -8,26 +8,26 @@
 ///     screens          onboarding_complete, paywall_view, suggestion_tapped,
 ///                      ai_suggestion_applied: nothing is computed, the app logs them itself
 ///
-/// The specification names only `habit_complete` for completions; completed tasks have
-/// `task_complete`, like their XP. `day_streak_credit` is logged at most once a day, even if the
-/// day stops counting and counts again.
+/// For completions the specification names only `habit_complete`. This module adds `task_complete`
+/// for tasks, whose XP has that name too. `day_streak_credit` is logged at most once a day, even if
+/// the day stops counting and counts again.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
-  /// The welcome pages were finished, the paywall was shown, or a plan was bought.
+  /// The user finished the welcome pages, saw the paywall, or bought a plan.
   case onboardingComplete, paywallView, purchaseSuccess
   /// A habit was added, a habit was completed, or a day began to count for the streak.
   case habitCreate, habitComplete, dayStreakCredit
   /// A focus session began or was completed.
   case focusStart, focusComplete
-  /// A message was sent to the coach, its suggestion was applied, or a season's ranks are known.
+  /// A message was sent to the coach, its suggestion was applied, or a season assigned a rank.
   case aiMessageSent, aiSuggestionApplied, seasonRankAssigned
-  /// An item was added, changed in progress, skipped, or given a note.
+  /// An item was added, made progress, was skipped, or got a note.
   case itemCreate, itemIncrement, itemSkip, itemNoteAdd
   /// A suggested item was tapped, or a timer started or completed.
   case suggestionTapped, timerStart, timerComplete
   /// A task was completed.
   case taskComplete
 
-  /// The spelling in the specification.
+  /// The identifier's spelling in the specification, such as `item_create`.
   public var name: StaticString {
     switch self {
     case .onboardingComplete: "onboarding_complete"
@@ -53,17 +53,16 @@ public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The source of an increment (`via` of `item_increment`): a tap, a hold that commits once on
-/// release, or a timer.
+/// The source of an increment (`via` of `item_increment`): a tap, a hold or a timer.
 public enum IncrementSource: UInt8, CaseIterable, Hashable, Sendable {
-  /// One tap on "+".
+  /// One tap on "+" added one step.
   case tapPlus
-  /// One hold, committed on release.
+  /// One hold gesture added an amount when the user released it.
   case holdSwipe
-  /// A timer that stopped, or whose day ended.
+  /// A timer stopped, or the day of a running timer ended.
   case timer
 
-  /// The spelling in the specification.
+  /// The source's spelling in the specification.
   public var name: StaticString {
     switch self {
     case .tapPlus: "tap_plus"

@@ -2,20 +2,20 @@ import CivilTime
 
 /// The reasons for which XP is earned (§5.2).
 public enum ExperienceReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// A day that counts for the streak.
+  /// The day counts for the streak.
   case dayComplete
-  /// A completed instance of a habit.
+  /// The user completed an instance of a habit.
   case habitComplete
-  /// A completed instance of a task.
+  /// The user completed an instance of a task.
   case taskComplete
-  /// The morning reflection.
+  /// The user made the morning reflection.
   case reflectionMorning
-  /// The night reflection.
+  /// The user made the night reflection.
   case reflectionNight
-  /// A completed focus session that was long enough.
+  /// The user completed a focus session that was long enough for XP.
   case focus
 
-  /// The spelling in the specification.
+  /// The reason's spelling in the specification.
   public var name: StaticString {
     switch self {
     case .dayComplete: "dayComplete"
@@ -28,7 +28,7 @@ public enum ExperienceReason: UInt8, CaseIterable, Hashable, BitwiseCopyable, Se
   }
 }
 
-/// A booking of XP; negative points reverse an earlier booking.
+/// A booking of XP. A booking with negative points reverses an earlier booking.
 public struct ExperienceEvent: Hashable, BitwiseCopyable, Sendable {
   /// The day to which the XP is booked.
   public let day: Day
@@ -37,7 +37,7 @@ public struct ExperienceEvent: Hashable, BitwiseCopyable, Sendable {
   /// The number of points; negative if an earlier booking is reversed.
   public let points: Int64
 
-  /// Creates a booking.
+  /// Creates a booking of points to a day.
   @inlinable public init(day: Day, reason: ExperienceReason, points: Int64) {
     (self.day, self.reason, self.points) = (day, reason, points)
   }
@@ -51,17 +51,17 @@ public struct ExperienceEvent: Hashable, BitwiseCopyable, Sendable {
 ///     complete     habitComplete +10   dayComplete +50      today 60
 ///     uncomplete   habitComplete −10   dayComplete −50      today  0
 ///
-/// Events must come in order of their days; nothing is booked to a day that is over.
+/// Events must be booked in the order of their days. Nothing is booked to a day that is over.
 public struct ExperienceLedger: Hashable, Sendable {
-  /// The XP of the current day, which is the last day opened or booked to.
+  /// The XP of the current day, which is the last day that was opened or had a booking.
   public private(set) var today: Int64 = 0
   /// The XP of the current day's week, from Monday.
   public private(set) var week: Int64 = 0
-  /// The total XP.
+  /// The user's XP since the first day.
   public private(set) var total: Int64 = 0
   private var packedDay = PackedDay()
 
-  /// The current day; nil before the first.
+  /// The current day; nil before the first day.
   var day: Day? { packedDay.day }
 
   /// Creates a ledger without bookings.
@@ -72,7 +72,7 @@ public struct ExperienceLedger: Hashable, Sendable {
     packedDay = PackedDay(day)
   }
 
-  /// Books an event to its day; opens the day first if it is later than the current day.
+  /// Books an event to its day. Opens the event's day first if it is later than the current day.
   public mutating func book(_ event: ExperienceEvent) {
     open(event.day)
     today = saturatingSum(today, event.points)
@@ -80,7 +80,8 @@ public struct ExperienceLedger: Hashable, Sendable {
     total = saturatingSum(total, event.points)
   }
 
-  /// Opens a day with XP 0, and its week likewise if that is new. Does nothing for an earlier day.
+  /// Opens a day with 0 XP. If the day begins a new week, the week's XP restarts at 0 too. Does
+  /// nothing for a day before the current one.
   public mutating func open(_ day: Day) {
     guard let last = self.day else { return packedDay.day = day }
     guard day > last else { return }

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DayInstance {
-  /// The row of the file `habits` for this instance.
+  /// The row of the export file `habits` for this instance.
   public var exportRow: ExportRow {
     ExportRow(
       .habits, .item(item), .word(StaticWord(kind.name)), .day(day), .word(StaticWord(unit.name)),
@@ -12,7 +12,7 @@ extension DayInstance {
 }
 
 extension ExperienceEvent {
-  /// The row of the file `xp` for this booking.
+  /// The row of the export file `xp` for this booking.
   public var exportRow: ExportRow {
     ExportRow(.experience, .day(day), .number(points), .word(StaticWord(reason.name)))
   }
@@ -23,16 +23,16 @@ extension ExperienceEvent {
 public struct FocusSessionEntry: Hashable, Sendable {
   /// The instant at which the session began.
   public var started: Instant
-  /// The instant at which the session ended; nil if it is running.
+  /// The instant at which the session ended; nil while it is running.
   public var ended: Instant?
-  /// The planned length in minutes.
+  /// The planned length of the session in minutes.
   public var intendedMinutes: Int64
-  /// The whole minutes of focus.
+  /// The whole minutes of the session that count as focus time.
   public var actualMinutes: Int64
-  /// Whether other apps were blocked.
+  /// Whether other apps were blocked during the session.
   public var isBlocking: Bool
 
-  /// Creates a session from the app's data.
+  /// Creates an entry from the session that the app stores.
   public init(
     started: Instant, ended: Instant?, intendedMinutes: Int64, actualMinutes: Int64,
     isBlocking: Bool = false
@@ -41,7 +41,7 @@ public struct FocusSessionEntry: Hashable, Sendable {
     (self.intendedMinutes, self.actualMinutes) = (intendedMinutes, actualMinutes)
   }
 
-  /// The row of the file `focus_sessions` for this session.
+  /// The row of the export file `focus_sessions` for this session.
   public var exportRow: ExportRow {
     ExportRow(
       .focusSessions, .number(started.millisecondsSinceEpoch),
@@ -52,7 +52,7 @@ public struct FocusSessionEntry: Hashable, Sendable {
 
 /// A reflection in the export (`Reflection` of §9). The app stores the text of its note.
 public struct ReflectionEntry: Hashable, Sendable {
-  /// The local day.
+  /// The user's local day of the reflection.
   public let day: Day
   /// The kind of reflection, morning or night.
   public let kind: Kind
@@ -61,12 +61,12 @@ public struct ReflectionEntry: Hashable, Sendable {
 
   /// The two reflections of a day.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-    /// The reflection before the day.
+    /// The reflection in the morning, before the day's habits.
     case morning
-    /// The reflection after the day.
+    /// The reflection at night, after the day's habits.
     case night
 
-    /// The spelling in the specification.
+    /// The kind's spelling in the specification, `morning` or `night`.
     public var name: StaticString { self == .morning ? "morning" : "night" }
   }
 
@@ -76,7 +76,8 @@ public struct ReflectionEntry: Hashable, Sendable {
     (self.day, self.kind, self.sleepQuality) = (day, kind, sleepQuality)
   }
 
-  /// Creates the reflection that earned XP; nil for another reason or a reversed booking.
+  /// Creates the reflection for which XP was booked; nil if the booking has another reason or
+  /// reverses an earlier booking.
   public init?(_ event: ExperienceEvent) {
     guard event.points >= 0 else { return nil }
     switch event.reason {
@@ -86,7 +87,7 @@ public struct ReflectionEntry: Hashable, Sendable {
     }
   }
 
-  /// The row of the file `reflections` for this reflection.
+  /// The row of the export file `reflections` for this reflection.
   public var exportRow: ExportRow {
     ExportRow(
       .reflections, .day(day), .word(StaticWord(kind.name)),
@@ -95,8 +96,8 @@ public struct ReflectionEntry: Hashable, Sendable {
 }
 
 extension HabitsEffect {
-  /// The export rows that an effect produces: for an instance that is over, for a booking, and for
-  /// the reflection of a booking.
+  /// The export rows that an effect produces: for an instance of a closed day, for a booking, and
+  /// for the reflection that earned a booking.
   public var exportRows: [ExportRow] {
     switch self {
     case .instanceClosed(let instance), .instanceCorrected(let instance):
@@ -110,7 +111,7 @@ extension HabitsEffect {
 }
 
 extension HabitTracker {
-  /// The rows of `habits` for the current day so far, in the order of the items. Together with the
-  /// rows of all effects so far they are the whole file.
+  /// The rows of the export file `habits` for the current day so far, in the order of the items.
+  /// The complete file consists of the `exportRows` of all effects so far, followed by these rows.
   public var openExportRows: [ExportRow] { book.instances.map { $0.exportRow } }
 }

@@ -1,12 +1,12 @@
 import CivilTime
 
-/// A cell of an exported row, as a value; `text` converts it for callers that write text.
+/// A table cell of an exported row, as a value. `text` converts it for callers that write text.
 public enum ExportCell: Hashable, Sendable {
-  /// The user; the caller fills in the name.
+  /// The user; the caller writes the user's name.
   case user
-  /// An item; the caller fills in the name.
+  /// An item; the caller writes the item's name.
   case item(ItemID)
-  /// A word of the specification.
+  /// A word that the specification defines.
   case word(StaticWord)
   /// A whole number.
   case number(Int64)
@@ -19,7 +19,8 @@ public enum ExportCell: Hashable, Sendable {
   /// An unknown value.
   case empty
 
-  /// The cell as text that needs no quotes; empty for users and items, which the caller fills in.
+  /// The table cell as text that needs no quotes; empty for users and items, whose names the caller
+  /// writes.
   public var text: String {
     var bytes: [UInt8] = []
     bytes.append(self)
@@ -27,7 +28,7 @@ public enum ExportCell: Hashable, Sendable {
   }
 }
 
-/// A word of the program's text, compared by its bytes.
+/// A word that is a constant of the program; two words are compared by their bytes.
 public struct StaticWord: Hashable, Sendable {
   /// The spelling of the word.
   public let spelling: StaticString
@@ -47,11 +48,11 @@ public struct StaticWord: Hashable, Sendable {
   }
 }
 
-/// A row of an export file, with a cell for each column in order.
+/// A row of an export file, with one table cell for each column in order.
 public struct ExportRow: Hashable, Sendable {
-  /// The file of the row.
+  /// The export file to which the row belongs.
   public let file: HabitsExport
-  /// The cells in order; the first is the user.
+  /// The table cells in order; the first one is the user.
   public let cells: [ExportCell]
 
   init(_ file: HabitsExport, _ cells: ExportCell...) {
@@ -60,7 +61,7 @@ public struct ExportRow: Hashable, Sendable {
   }
 
   /// Returns the row as a line of the file, without a line end. Format: RFC 4180, with commas
-  /// between fields, quotes around fields with a comma, a quote or a line end, and quotes inside
+  /// between fields. A field with a comma, a quote or a line end is quoted, and quotes in it are
   /// doubled.
   ///
   ///     ada,read,habit,2026-01-05,min,12.5,20,day,false,false,false
@@ -85,7 +86,7 @@ public struct ExportRow: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends the text of a cell; nothing for users and items, which the caller fills in.
+  /// Appends the text of a table cell; nothing for users and items, whose names the caller writes.
   fileprivate mutating func append(_ cell: ExportCell) {
     switch cell {
     case .user, .item, .empty: break
@@ -97,7 +98,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number of thousandths as a decimal without trailing zeros.
+  /// Appends a number of thousandths as a decimal, without trailing zeros.
   private mutating func append(thousandths number: Int64) {
     if number < 0 { append(0x2D) }
     append(contentsOf: "\(number.magnitude / 1_000)".utf8)
@@ -111,8 +112,8 @@ extension [UInt8] {
   }
 
   /// Whether a leading `'` is needed, because a spreadsheet would read a formula or remove an
-  /// existing `'`: after any number of `'` comes = + - @, the wide form of one, a tab or a line
-  /// end.
+  /// existing `'`. That is so if, after any number of `'`, the text has one of = + - @, the
+  /// full-width form of one of them, a tab or a line end.
   private var beginsFormula: Bool {
     let rest = drop { $0 == 0x27 }
     guard let first = rest.first else { return false }
@@ -121,7 +122,7 @@ extension [UInt8] {
       || wide.contains { rest.starts(with: $0) }
   }
 
-  /// Appends a name, with a leading `'` and quotes where they are needed.
+  /// Appends a name, with a leading `'` and with quotes if they are needed.
   fileprivate mutating func append(name: String) {
     var name = Array(name.utf8)
     if name.beginsFormula { name.insert(0x27, at: 0) }

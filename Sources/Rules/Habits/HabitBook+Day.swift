@@ -4,15 +4,15 @@ import CivilTime
 extension HabitBook {
   /// Closes the current day, if there is one, and opens the later day `day`.
   ///
-  /// Open every day that the user lived, even if nothing happens on it, because its instances
-  /// exist. Dates between the two days count as never lived and break no streak.
+  /// Open every date that existed for the user, even if nothing happens on it, because the date has
+  /// instances. Dates between the two days count as dates that did not exist, and break no streak.
   ///
   /// - Parameters:
   ///   - day: the user's next day.
   ///   - start: the first instant of `day`; running timers add their time up to it.
   ///   - emit: receives the effects in the order in which they happen.
-  /// - Throws: `dayIsOver` for a day that is not after the current one, `tooFarAhead` for a day
-  ///   more than `longestAbsenceDays` after it.
+  /// - Throws: `dayIsOver` if `day` is not after the current day, `tooFarAhead` if it is more than
+  ///   `longestAbsenceDays` after the current day.
   /// - Complexity: O(*i*) for *i* items.
   public mutating func openDay(
     _ day: Day, startingAt start: Instant, emit: (HabitsEffect) -> Void = { _ in }
@@ -26,7 +26,7 @@ extension HabitBook {
     begin(day, emit: emit)
   }
 
-  /// Creates the instances of a day, all without progress and not completed.
+  /// Creates the instances of a day, without progress and not completed.
   private mutating func begin(_ day: Day, emit: (HabitsEffect) -> Void) {
     if week?.week != day.week { startWeek(day.week, emit: emit) }
     let previous = self.day
@@ -69,14 +69,15 @@ extension HabitBook {
     if isAnyLeaving { removeLeaving() }
   }
 
-  /// Removes entries that were kept only until the end of the day.
+  /// Removes the entries of deleted items, which were kept only until the end of the day.
   private mutating func removeLeaving() {
     entries.removeAll { $0.stage == .leaving }
     indexAgain()
   }
 
-  /// Ends a day in the streak. Dates between it and the last day were never lived and are stepped
-  /// over. The streak cannot refuse, because days are closed in ascending order, each once.
+  /// Adds a day that has ended to the streak. Steps over the dates since the last ended day, which
+  /// did not exist for the user. The streak never throws, because each day is closed once and in
+  /// order.
   private mutating func record(_ outcome: DayOutcome, on day: Day) {
     streak.endMissingDays(through: day - 1, under: rules.streakPolicy) { _ in false }
     _ = try? streak.end(day, outcome, under: rules.streakPolicy)
@@ -84,14 +85,14 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// The instances of the current day, in the order of the items. An instance that owes nothing is
-  /// included once it has any progress. O(*i*) for *i* items.
+  /// The instances of the current day, in the order of the items. Leaves out instances with
+  /// `owesNothing` and no progress. O(*i*) for *i* items.
   public var instances: [DayInstance] {
     guard let day else { return [] }
     return entries.compactMap { $0.dayInstance(on: day) }
   }
 
-  /// The streak as shown during the current day, which is pending until it counts.
+  /// The streak that an app shows during the current day. The day is pending until it counts.
   public var shownStreak: Streak {
     guard let day else { return streak }
     var past = streak
@@ -102,8 +103,8 @@ extension HabitBook {
   /// The summary of the current day so far; nil before the first day.
   public var daySoFar: DaySummary? { day.map { summary(of: $0, streak: shownStreak) } }
 
-  /// The summary of the current week so far, including the current day, by which the leagues rank;
-  /// nil before the first day.
+  /// The summary of the current week so far, including the current day. The leagues rank users by
+  /// it. Nil before the first day.
   public var weekSoFar: WeekSummary? {
     guard let day = daySoFar, var week else { return nil }
     week.add(day)

@@ -2,7 +2,7 @@ import Cadence
 import CivilTime
 
 extension HabitBook {
-  /// The first invariant of the book that is violated; nil in every state that can be reached.
+  /// A phrase for the first invariant that the book violates; nil if it violates none.
   package var brokenLaw: StaticString? {
     for entry in entries {
       if let law = entry.brokenLaw(on: day) { return law }
@@ -25,7 +25,7 @@ extension HabitBook {
     return nil
   }
 
-  /// Checks the running counts against a recount of the entries.
+  /// The first rule that the day's running counts violate, by a recount; nil if they violate none.
   private var brokenTally: StaticString? {
     var counts = DayCounts()
     var habits = 0
@@ -64,7 +64,7 @@ extension HabitBook {
     return isFresh ? nil : "nothing is earned before a day"
   }
 
-  /// The XP of the current day, without that of focus sessions.
+  /// The XP of the current day, without the XP of focus sessions.
   private var earnedBesidesFocus: Int64 {
     let values = rules.parameters.experience
     return Int64(counts.completed) * Int64(values.habitComplete)

@@ -1,10 +1,10 @@
 extension HabitBook {
-  /// Adds an item, which is scheduled from today on by its recurrence rule.
+  /// Adds an item. From today on, the item's recurrence rule schedules it.
   ///
-  /// The limit of the free plan is checked by `HabitTracker`, not here.
+  /// `HabitTracker` applies the limit of the free plan; this method does not.
   ///
-  /// - Throws: `duplicateItem` or `duplicateArchivedItem` if the book contains an item with this
-  ///   id.
+  /// - Throws: `duplicateItem` or `duplicateArchivedItem` if the book contains an item with the
+  ///   same id.
   public mutating func add(
     _ item: Item, emit: (HabitsEffect) -> Void = { _ in }
   ) throws(HabitsError) {
@@ -24,9 +24,9 @@ extension HabitBook {
   ///     open              goes on, judged anew      as if archived, and a running timer goes
   ///     completed         goes on, judged anew      stands with its XP
   ///
-  /// Progress is limited to the new target. Progress restarts at zero if the new unit cannot be
-  /// converted (units of time can). The sum of the period restarts in that case, and also if the
-  /// period changes.
+  /// Progress is limited to the new target. Progress restarts at zero if the old unit cannot be
+  /// converted to the new one (units of time can). The sum of the week or month restarts in that
+  /// case, and also if the period changes.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, or `kindIsFixed`; to change the kind, add another
   ///   item.
@@ -42,9 +42,9 @@ extension HabitBook {
     reopen(index, emit: emit)
   }
 
-  /// Archives an item from today on. A running timer is discarded. A completed instance keeps its
-  /// XP. The instance of a habit that was due today stays due, unless the parameters remove it
-  /// (`LeavingItems`). The open instance of a task is removed.
+  /// Archives an item from today on. Discards a running timer. If today's instance is completed,
+  /// its XP stays. An open instance of a habit stays due today, unless the parameters remove it
+  /// (`LeavingItems`). An open instance of a task is removed.
   ///
   /// - Throws: `unknownItem` or `archivedItem`.
   public mutating func archive(
@@ -59,8 +59,8 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Deletes an item, archived or not. Today's instance is treated as by `archive(_:emit:)`, and XP
-  /// stays. The id can be used again.
+  /// Deletes an item, archived or not. Treats today's instance like `archive(_:emit:)`; XP stays.
+  /// The id can be used again.
   ///
   /// - Throws: `unknownItem`.
   public mutating func delete(

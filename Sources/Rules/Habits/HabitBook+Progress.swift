@@ -1,8 +1,9 @@
 import Cadence
 
 extension HabitBook {
-  /// Adds an amount to an item's progress today; a negative amount subtracts. Progress is limited
-  /// to 0 … target. If `amount` is nil, one step is added, as by a tap. A hold commits once.
+  /// Adds an amount to an item's progress today; a negative amount subtracts. Limits progress to 0
+  /// … target. If `amount` is nil, adds one step, as a tap does. A hold calls this method only
+  /// once.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `noAmount` for zero.
   public mutating func increment(
@@ -16,7 +17,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Sets an item's progress today, limited to its target.
+  /// Sets an item's progress today, limited to the item's target.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `negativeAmount`.
   public mutating func set(
@@ -28,7 +29,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Completes today's instance: raises progress to the amount owed and removes a skip.
+  /// Completes today's instance of an item: raises its progress as needed, and removes a skip.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `alreadyCompleted`.
   public mutating func complete(
@@ -44,7 +45,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Un-completes today's instance by setting its progress to zero.
+  /// Un-completes today's instance of an item by setting its progress to zero.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `notCompleted`.
   public mutating func uncomplete(
@@ -56,7 +57,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Skips today's instance; with a non-blank note, the day's counts exclude it.
+  /// Skips today's instance of an item. With a note, the share of completed habits excludes it.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, or `alreadySkipped`.
   public mutating func skip(
@@ -74,7 +75,7 @@ extension HabitBook {
     settleDay(emit: emit)
   }
 
-  /// Sets whether today's instance has a note; a blank note removes an earlier one.
+  /// Sets whether today's instance of an item has a note; a blank note removes an earlier one.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, or `notScheduledToday`.
   public mutating func note(
@@ -88,7 +89,7 @@ extension HabitBook {
 }
 
 extension HabitBook {
-  /// Adds an amount to an item's progress and emits the change. The caller must settle the day.
+  /// Adds an amount to an item's progress and emits the change. The caller must call `settleDay`.
   mutating func add(
     _ amount: Amount, to index: Int, via source: IncrementSource, emit: (HabitsEffect) -> Void
   ) {
@@ -98,8 +99,8 @@ extension HabitBook {
     store(instance.progress + amount, in: index, emit: emit)
   }
 
-  /// Stores progress, limited to 0 … target. An increase that reaches the amount owed removes a
-  /// skip; a decrease never does, even if the period's earlier days reach the target.
+  /// Stores progress, limited to 0 … target. An increase that is enough to complete the instance
+  /// removes a skip. A decrease never does, even if the period's earlier days reach the target.
   private mutating func store(_ amount: Amount, in index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance else { return }
     let doesMore = amount > instance.progress || amount >= entries[index].item.target
@@ -115,7 +116,7 @@ extension HabitBook {
     max(.zero, min(entries[index].item.target, amount))
   }
 
-  /// Updates an instance's completion from its progress, and books or reverses its XP.
+  /// Updates whether an instance is completed, from its progress. Books or reverses XP accordingly.
   mutating func settle(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance, !instance.isFinal else { return }
     let isCompleted = entries[index].isReached && !instance.isSkipped
@@ -128,7 +129,7 @@ extension HabitBook {
     book(isHabit ? .habitComplete : .taskComplete, takenBack: !isCompleted, emit: emit)
   }
 
-  /// Updates whether the day counts for the streak, and books or reverses its XP.
+  /// Updates whether the day counts for the streak. Books or reverses the day's XP accordingly.
   mutating func settleDay(emit: (HabitsEffect) -> Void) {
     let reached = rules.outcome(counts) == .counts
     guard reached != qualifies else { return }

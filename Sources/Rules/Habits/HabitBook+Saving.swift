@@ -1,17 +1,17 @@
 import Cadence
 import CivilTime
 
-/// Saves a book as integers, without the counts, which are computed again.
+/// Saves a book as integers. The counts are not saved, because they can be computed again.
 ///
 ///     let words = book.savedWords
 ///     try HabitBook(savedWords: words) == book    // true
 ///
 /// The words: format 2; rules, ledger and streak, each preceded by its number of words; the current
-/// day (−2³² before the first); its focus minutes; whether the morning and the night reflection
-/// were made, and whether the day's credit was logged; for the current week without the current
-/// day, XP, qualifying days, focus minutes, and habits scheduled and completed; the number of
-/// items, and the words of each `HabitEntry`. Format 1 lacks the credit and the closed instances of
-/// timers.
+/// day (−2³² before the first day) and its focus minutes; whether the morning and the night
+/// reflection were made, and whether `day_streak_credit` was logged; for the current week without
+/// the current day, XP, days that count, focus minutes, and habits scheduled and completed; the
+/// number of items, and the words of each `HabitEntry`. Format 1 lacks whether the credit was
+/// logged and, for running timers, the instances of closed days.
 extension HabitBook: SavedState {
   /// The book as integers.
   public var savedWords: [Int64] {
@@ -36,7 +36,7 @@ extension HabitBook: SavedState {
 
   /// Restores the book that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no book has this saved form; all invariants of the book are
+  /// - Throws: `SavedStateError` if no book has this saved form. All invariants of the book are
   ///   checked.
   /// - Complexity: O(*i* log *i*) for *i* items.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
@@ -69,13 +69,13 @@ extension HabitBook: SavedState {
     start(timer)
   }
 
-  /// Returns the timer of an entry in use; nil for other entries, even if another item has the same
-  /// id.
+  /// Returns the timer of an entry in use; nil for archived or deleted entries, even if another
+  /// item has the same id.
   private func timer(of entry: HabitEntry) -> RunningTimer? {
     entry.stage == .inUse ? timer(of: entry.item.id) : nil
   }
 
-  /// Computes the counts and the index again from the entries.
+  /// Computes the book's counts and its index again from the entries.
   private mutating func countAgain() {
     for index in entries.indices {
       entries[index].judgeDebt()
@@ -88,14 +88,16 @@ extension HabitBook: SavedState {
   }
 }
 
-/// The 27 words of an item, of which format 1 has the first 25: id; kind (0 habit, 1 task); unit (0
-/// count to 9 oz, in the order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0
-/// for the default); time in milliseconds of the day (−1 for none); whether it notifies; its
-/// recurrence, preceded by its number of words; stage (0 in use, 1 archived, 2 leaving); instance
-/// (−1 for none, else bit 0 completed, 1 skipped, 2 has a note, 3 final); progress; progress of the
-/// period's earlier days; occurrences of the period; for a running timer its day (−2³² without a
-/// timer), its start, the instant up to which its time was added, and the instance of its day when
-/// that was closed (instance and progress, as above). Amounts are in parts.
+/// Saves an item as 27 words, of which format 1 has the first 25.
+///
+/// The words: id; kind (0 habit, 1 task); unit (0 count to 9 oz, in the order of `MeasureUnit`);
+/// target; period (0 day, 1 week, 2 month); step (0 for the default); time in milliseconds of the
+/// day (−1 for none); whether it notifies; its recurrence, preceded by its number of words; stage
+/// (0 in use, 1 archived, 2 leaving); instance (−1 for none, else bit 0 completed, 1 skipped, 2 has
+/// a note, 3 final); progress; progress of the period's earlier days; occurrences of the period;
+/// for a running timer its day (−2³² without a timer), its start, the instant up to which its time
+/// was added, and the instance of its day if that day is closed (instance and progress, as above).
+/// Amounts are in parts.
 extension HabitEntry {
   fileprivate static var savedWordCount: Int { 25 }
 

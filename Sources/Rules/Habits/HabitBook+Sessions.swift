@@ -19,7 +19,7 @@ extension HabitBook {
     book(.reflectionNight, emit: emit)
   }
 
-  /// Counts a focus session that ended today.
+  /// Counts a focus session that ended on the current day.
   ///
   ///     session            focus minutes   XP
   ///     completed, ≥ 25         yes        +20

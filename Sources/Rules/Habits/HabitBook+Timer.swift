@@ -2,8 +2,8 @@ import Cadence
 import CivilTime
 
 extension HabitBook {
-  /// Starts a timer for an item with a unit of time. Several items may have timers at the same
-  /// time.
+  /// Starts a timer for an item whose unit is a unit of time. Several items may have timers at the
+  /// same time.
   ///
   /// - Throws: `unknownItem`, `archivedItem`, `notScheduledToday`, `notATimeUnit`, or
   ///   `timerAlreadyRunning`.
@@ -24,8 +24,8 @@ extension HabitBook {
   ///     23:50 start ───────────┊ 00:00 ─────── 00:20 stop
   ///     10 min count for Monday┊ 20 min more correct Monday's instance: it has 30 of 30 minutes
   ///
-  /// A correction completes the instance if it now has the amount owed, and counts for the rest of
-  /// its week or month. A day that is over is not judged again, so its XP and the streak stay.
+  /// If the corrected instance has the amount owed, it is completed, and it counts for the rest of
+  /// its week or month. The XP and the streak of a day that is over never change.
   ///
   /// - Throws: `unknownItem` or `timerNotRunning`.
   public mutating func stopTimer(
@@ -43,7 +43,7 @@ extension HabitBook {
     forgetTimer(of: id)
   }
 
-  /// Adds the remaining time of a timer to the instance of its day, which is over.
+  /// Adds a timer's remaining time to the instance of the day on which it started, which is over.
   private mutating func correct(
     _ index: Int, _ timer: RunningTimer, until instant: Instant, emit: (HabitsEffect) -> Void
   ) {
@@ -72,8 +72,8 @@ extension HabitBook {
           instance: instance)))
   }
 
-  /// Adds a running timer's time up to an instant to its instance, if the timer's day is the
-  /// current one.
+  /// Adds a running timer's time up to an instant to its instance. Does nothing if the timer
+  /// started before the current day.
   mutating func addRunningTime(_ index: Int, until instant: Instant, emit: (HabitsEffect) -> Void) {
     let id = entries[index].item.id
     guard let place = timers.firstIndex(where: { $0.item == id }) else { return }
@@ -89,7 +89,7 @@ extension HabitBook {
   /// Returns the running timer of an item; nil if none. O(*t*) for *t* running timers.
   func timer(of id: ItemID) -> RunningTimer? { timers.first { $0.item == id } }
 
-  /// Inserts a timer of an item that has none; timers are sorted by item id.
+  /// Inserts the timer of an item that has no timer. Timers are sorted by item id.
   mutating func start(_ timer: RunningTimer) {
     timers.insert(timer, at: timers.firstIndex { timer.item < $0.item } ?? timers.count)
   }

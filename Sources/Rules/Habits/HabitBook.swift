@@ -1,11 +1,11 @@
 import Cadence
 import CivilTime
 
-/// The habits and tasks of one user, day by day: progress, skips, qualification, XP and streak.
+/// The habits and tasks of one user, day by day: progress, skips, days that count, XP and streak.
 ///
-/// The book works with days, not time zones. A caller that keeps the user's calendar itself, such
-/// as a simulation, opens days and acts on the current one. `HabitTracker` does this for an app,
-/// from instants.
+/// The book works with days, not time zones. A caller that has its own calendar for the user, such
+/// as a simulation, opens days and passes events of the current day. For an app, `HabitTracker`
+/// opens the days, from instants.
 ///
 ///     openDay(Mon)   complete ─ skip ─ set …   openDay(Tue)
 ///     ├── instances of Monday's occurrences ──┤├── Tuesday's …
@@ -18,8 +18,8 @@ import CivilTime
 ///     book.experience.today   // 60: habit 10, qualifying day 50
 ///     book.shownStreak.length // 1
 ///
-/// An instance is completed when its progress reaches one of these amounts. It needs progress of
-/// its own:
+/// An instance without progress is never completed. With progress, it is completed when the
+/// progress reaches the amount owed, or when the sum of the week or month reaches the target:
 ///
 ///     target per │ owed by the instance                     │ also completed when, with it,
 ///     day        │ target                                   │ –
@@ -32,13 +32,13 @@ import CivilTime
 ///     added                              30 – 0 – 5 – – │ 0     reached on Monday:
 ///     completed                          ●  – ○ – ● – – │ ·     Wednesday owes nothing (○)
 ///
-/// Shares are compared by multiplication. Once the sum of earlier days has reached the target, the
-/// period's later instances owe nothing: without progress they earn nothing and the day's counts
-/// leave them out. Earlier instances do not change.
+/// Amounts owed are compared by multiplication. Once the sum of earlier days has reached the
+/// target, the later instances of the week or month owe nothing. Without progress they earn
+/// nothing, and the day's counts leave them out. Earlier instances do not change.
 ///
 /// A closed day never changes. XP is booked at once, and reversed if its reason is undone, so XP
 /// always matches the current state of the day's instances. A refused event changes nothing.
-/// Effects are passed on one by one as they happen, and an event allocates nothing. The state
+/// Effects are emitted one by one as they happen, and an event allocates nothing. The state
 /// contains only integers, with one entry for each item that was not deleted, and does not grow
 /// with time.
 ///
@@ -51,9 +51,9 @@ public struct HabitBook: Hashable, Sendable {
   /// The XP of the current day, of the current week and in total.
   public internal(set) var experience = ExperienceLedger()
   private var packedDay = PackedDay()
-  /// The current week without the current day; a placeholder before the first day.
+  /// The summary of the current week without the current day; a placeholder before the first day.
   private var openWeek = WeekSummary(week: Week(weeksSinceEpoch: 0))
-  /// The focus minutes of the current day.
+  /// The focus minutes of the current day's sessions.
   public internal(set) var focusMinutes: Int64 = 0
   /// The streak of the days that are over; `shownStreak` includes the current day.
   public internal(set) var streak: Streak
@@ -66,7 +66,7 @@ public struct HabitBook: Hashable, Sendable {
   @usableFromInline var entries: [HabitEntry] = []
   /// The running timers, sorted by item id.
   @usableFromInline var timers: [RunningTimer] = []
-  /// The positions of the entries that are not deleted, by item id; empty for few entries.
+  /// The positions of the entries that are not deleted, keyed by item id; empty up to `fewEntries`.
   var places = ItemIndex()
   private var packedHabits: Int32 = 0
 
@@ -98,8 +98,8 @@ public struct HabitBook: Hashable, Sendable {
     set { packedDay.day = newValue }
   }
 
-  /// The current week without the current day; nil before the first day. `weekSoFar` includes the
-  /// day.
+  /// The summary of the current week without the current day; nil before the first day. `weekSoFar`
+  /// includes the current day.
   var week: WeekSummary? {
     get { day == nil ? nil : openWeek }
     set { openWeek = newValue ?? WeekSummary(week: Week(weeksSinceEpoch: 0)) }
@@ -131,7 +131,7 @@ extension HabitBook {
 
   /// Returns the item at an index, with its instance of the current day. O(1), without allocation.
   ///
-  /// - Parameter index: one of `indices`.
+  /// - Parameter index: an element of `indices`.
   /// - Returns: nil for an archived or deleted item, and beyond the last index.
   @inlinable public func item(at index: Int) -> (item: Item, instance: HabitInstance?)? {
     guard entries.indices.contains(index), entries[index].stage == .inUse else { return nil }
@@ -141,7 +141,7 @@ extension HabitBook {
   /// Returns the item with an id, archived or not; nil if there is none or it was deleted.
   public func item(_ id: ItemID) -> Item? { position(of: id).map { entries[$0].item } }
 
-  /// Returns today's instance of an item; nil if the item has none.
+  /// Returns today's instance of an item; nil if the item has no instance today.
   public func instance(of id: ItemID) -> HabitInstance? {
     position(of: id).flatMap { entries[$0].instance }
   }
@@ -159,7 +159,7 @@ extension HabitBook {
     return index
   }
 
-  /// Returns the index of an item that can be changed today; throws for any other.
+  /// Returns the index of an item that can be changed today; throws for any other item.
   func openIndex(of id: ItemID) throws(HabitsError) -> Int {
     let index = try self.index(of: id)
     guard entries[index].stage == .inUse else { throw .archivedItem }
@@ -167,7 +167,7 @@ extension HabitBook {
     return index
   }
 
-  /// Changes an entry and updates the day's counts.
+  /// Changes an entry by a closure, and updates the day's counts.
   @inline(__always) mutating func change(_ index: Int, _ body: (inout HabitEntry) -> Void) {
     counts.add(entries[index].instance, of: entries[index].item.kind, times: -1)
     body(&entries[index])

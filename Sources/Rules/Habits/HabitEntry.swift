@@ -1,22 +1,22 @@
 import Cadence
 import CivilTime
 
-/// An item with its instance of the current day, 88 bytes without references.
+/// An item with its instance of the current day, in 88 bytes without references.
 @usableFromInline struct HabitEntry: Hashable, Sendable {
   @usableFromInline var item: Item
   @usableFromInline var instance: HabitInstance?
   @usableFromInline var stage = Stage.inUse
   private var packedOccurrences: UInt8 = 1
-  /// The progress of the period's earlier days.
+  /// The sum of progress on earlier days of the current week or month; zero for a target per day.
   var carried = Amount.zero
 
-  /// The number of occurrences in the period that contains the current day, at most 31.
+  /// The number of occurrences in the current day, week or month, by the item's period; at most 31.
   var occurrences: Int64 {
     get { Int64(packedOccurrences) }
     set { packedOccurrences = UInt8(clamping: newValue) }
   }
 
-  /// The stage of an item's life.
+  /// The stages of an item: in use, archived, or deleted during the current day.
   @usableFromInline enum Stage: UInt8, Sendable {
     case inUse, archived
     /// The item was deleted, but its instance of the current day stays until the day is over.
@@ -25,8 +25,8 @@ import CivilTime
 
   init(_ item: Item) { self.item = item }
 
-  /// Whether progress reaches the amount that the instance owes, or reaches the target together
-  /// with the period's earlier days. False for an instance without progress of its own.
+  /// Whether the progress is enough to complete the instance, alone or together with earlier days
+  /// of the week or month. False without progress.
   var isReached: Bool {
     guard let instance, instance.progress > .zero else { return false }
     if item.period == .day { return instance.progress >= item.target }
@@ -34,19 +34,19 @@ import CivilTime
     return overflow || owed >= item.target.parts || carried + instance.progress >= item.target
   }
 
-  /// Whether the period's earlier days have reached the target, so that an open instance owes
-  /// nothing.
+  /// Whether earlier days of the week or month have reached the target, so that nothing need be
+  /// done today.
   var isReachedBefore: Bool { item.period != .day && carried >= item.target }
 
-  /// The smallest progress that reaches the instance's own share, rounded up to a whole part.
+  /// The smallest progress that alone completes the instance: target / occurrences, rounded up.
   var share: Amount {
     if item.period == .day { return item.target }
     let (whole, rest) = item.target.parts.quotientAndRemainder(dividingBy: max(1, occurrences))
     return Amount(parts: rest == 0 ? whole : whole + 1)
   }
 
-  /// Opens a day: creates an instance if the item is scheduled, and restarts the sum if the day
-  /// begins a new period.
+  /// Opens a day: creates an instance if the item is scheduled. Restarts the sum of progress if the
+  /// day begins a new week or month.
   mutating func open(_ day: Day, after previous: Day?) {
     instance = nil
     guard stage == .inUse else { return }
@@ -62,8 +62,8 @@ import CivilTime
     if isScheduled { occurrences = item.occurrences(in: days) }
   }
 
-  /// Replaces the item by an edited one; progress stays if the old unit can be converted to the new
-  /// one.
+  /// Replaces the item by an edited one. Keeps progress if the old unit can be converted to the new
+  /// unit.
   mutating func replaceItem(by edited: Item) {
     if !edited.unit.sharesParts(with: item.unit) {
       carried = .zero
@@ -90,14 +90,13 @@ import CivilTime
     judgeDebt()
   }
 
-  /// Updates whether the instance owes nothing, which is never so for a final instance.
+  /// Updates `owesNothing` of the instance, which is always false for a final instance.
   mutating func judgeDebt() {
     let isPaid = isReachedBefore && instance?.isFinal == false
     instance?.owesNothing = isPaid
   }
 
-  /// Returns the instance with the properties of its item; nil if the day's counts do not include
-  /// it.
+  /// Returns the instance with the properties of its item; nil if the day's counts leave it out.
   func dayInstance(on day: Day) -> DayInstance? {
     guard let instance, instance.isScheduled else { return nil }
     return DayInstance(
@@ -105,14 +104,14 @@ import CivilTime
       frequency: item.recurrence.frequency, day: day, instance: instance)
   }
 
-  /// Adds the day's progress to the sum of the period.
+  /// Adds the day's progress to the sum of the week or month.
   mutating func close() {
     guard item.period != .day, let instance else { return }
     carried = carried + instance.progress
   }
 
   /// Removes the item from the current day. A completed instance stays, and so does the due
-  /// instance of a habit if the rule is `stand`; any other instance is removed.
+  /// instance of a habit if the rule is `stand`. Any other instance is removed.
   mutating func leaveDay(_ rule: LeavingItems) {
     let isDue = rule == .stand && item.kind == .habit && instance?.isScheduled == true
     guard instance?.isCompleted == true || isDue else { return instance = nil }

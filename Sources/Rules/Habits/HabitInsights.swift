@@ -3,8 +3,8 @@ import CivilTime
 /// The values of the Insights tab and the calendar strip for days that are over: weekly adherence,
 /// focus minutes, and which days counted (§6.3, §6.6).
 ///
-/// Add all effects of one tracker; the value stores one flag per day and one summary per week.
-/// Effects other than closed days and weeks are ignored.
+/// Add all effects of one tracker. The value stores one flag per day and one summary per week, and
+/// ignores all effects except closed days and weeks.
 ///
 ///     var insights = HabitInsights()
 ///     try tracker.apply(event, at: instant) { insights.add($0) }
@@ -13,9 +13,9 @@ import CivilTime
 ///
 /// For the current day and week use `HabitBook.daySoFar` and `weekSoFar`.
 public struct HabitInsights: Sendable {
-  /// The weeks that are over, in order.
+  /// The summaries of the weeks that are over, in order.
   public private(set) var weeks: [WeekSummary] = []
-  /// The focus minutes of all days that are over.
+  /// The sum of focus minutes on all days that are over.
   public private(set) var focusMinutes: Int64 = 0
   private var first: Day?
   private var qualified: [Bool] = []
@@ -23,7 +23,7 @@ public struct HabitInsights: Sendable {
   /// Creates insights without any day.
   public init() {}
 
-  /// Adds an effect. A day that is not after the last one is ignored.
+  /// Adds an effect. Ignores a closed day that is not after the last added day.
   public mutating func add(_ effect: HabitsEffect) {
     switch effect {
     case .dayClosed(let summary): add(summary)
@@ -42,7 +42,7 @@ public struct HabitInsights: Sendable {
     qualified.append(summary.qualifies)
   }
 
-  /// Whether a day that is over counted for the streak.
+  /// Whether a day counted for the streak; false for a day that is not over.
   public func qualifies(_ day: Day) -> Bool {
     guard let first, day >= first, day - first < qualified.count else { return false }
     return qualified[day - first]

@@ -11,30 +11,29 @@ import CivilTime
 ///     yes      –       either   │ as without the note
 ///     of a week or month whose target is reached, nothing done today │ not in the count
 ///
-/// An instance is never both completed and skipped. A completed instance always has progress of its
-/// own, unless it is final because its item has left the day.
+/// An instance is never both completed and skipped. A completed instance always has progress,
+/// unless it is final because its item has left the day.
 public struct HabitInstance: Hashable, Sendable {
   /// The progress, from zero to the item's target.
   public internal(set) var progress = Amount.zero
-  /// Whether the instance is completed, because its progress reached the amount owed.
+  /// Whether the instance is completed, because its progress was enough.
   public internal(set) var isCompleted = false
   /// Whether the user skipped the instance.
   public internal(set) var isSkipped = false
   /// Whether the instance has a note that is not blank.
   public internal(set) var hasNote = false
-  /// Whether the item has left the day (archived, deleted or edited away). A final instance stays
-  /// and can no longer be changed.
+  /// Whether the item has left the day because it was archived, deleted or edited. A final instance
+  /// stays on the day but can no longer be changed.
   public internal(set) var isFinal = false
-  /// Whether earlier days have reached the target of the item's week or month.
+  /// Whether nothing need be done, as earlier days reached the target of the item's week or month.
   public internal(set) var owesNothing = false
 
   init() {}
 
-  /// Whether the day's counts include the instance: it owes something, or has progress all the
-  /// same.
+  /// Whether the day's counts include the instance, because it owes something or has progress.
   public var isScheduled: Bool { !owesNothing || progress > .zero }
 
-  /// Whether the instance was skipped with a note, so that the day's share leaves it out.
+  /// Whether the instance was skipped with a note, so that the share of completed ones excludes it.
   public var isExcluded: Bool { isSkipped && hasNote }
 
   /// Whether a text is a note, because it contains a character other than white space.
@@ -54,7 +53,7 @@ public struct HabitInstance: Hashable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// The length in bytes of the first character if it is Unicode white space; nil if it is not.
+  /// The length in bytes of the first character if it is Unicode white space, otherwise nil.
   ///
   ///     1 byte   U+0009 … U+000D, U+0020
   ///     2 bytes  C2 85 (next line), C2 A0 (no-break space)
@@ -75,20 +74,20 @@ extension Collection<UInt8> {
   }
 }
 
-/// An item's instance on one day, with the item's properties on that day, so that it stays readable
+/// An item's instance on one day, with the item's properties on that day. So it stays readable
 /// after the item is edited or deleted.
 public struct DayInstance: Hashable, Sendable {
-  /// The id of the item.
+  /// The id of the instance's item.
   public let item: ItemID
   /// The kind of the item, habit or task.
   public let kind: ItemKind
   /// The unit of progress and target.
   public let unit: MeasureUnit
-  /// The target for each `period`.
+  /// The target of the item for each `period`.
   public let target: Amount
   /// The period of the target: a day, a week or a month.
   public let period: GoalPeriod
-  /// The unit in which the item repeats.
+  /// The unit in which the item repeats: none (it occurs once), day, week or month.
   public let frequency: RecurrenceRule.Frequency
   /// The day of the instance.
   public let day: Day
@@ -98,12 +97,12 @@ public struct DayInstance: Hashable, Sendable {
 
 @usableFromInline struct RunningTimer: Hashable, Sendable {
   let item: ItemID
-  /// The day on which the timer started; all of its time counts for this day.
+  /// The day on which the timer started. All of the timer's time counts for this day.
   let day: Day
   let start: Instant
   /// The instant up to which the timer's time has been added.
   var since: Instant
-  /// The instance of the timer's day when that day was closed; nil while the day is the current
-  /// one, or if there was no instance.
+  /// The instance of the timer's start day, as it was when that day was closed; nil while that day
+  /// is the current day, or if there was no instance.
   var closed: HabitInstance?
 }

@@ -1,7 +1,7 @@
 import Fields
 import PortableMath
 
-/// Parameters of two published measures of habit strength, each an approximation of the app's own.
+/// Parameters of two published measures of habit strength. Each measure approximates the app's own.
 ///
 /// *Score* follows Loop Habit Tracker (uhabits, `Score.kt`, 2021). On every day on which the habit
 /// is due, the score moves towards 1 if the habit is done and towards 0 if not.
@@ -15,19 +15,19 @@ import PortableMath
 public struct HabitStrengthParameters: Hashable, Sendable {
   /// Days after which the score of a daily habit falls by half if the habit is never done.
   public var halvingDays = 13.0
-  /// Times a day that the habit is due: `f` in the formula.
+  /// Times a day that the habit is due: `f` in the formula of the score.
   public var timesPerDay = 1.0
-  /// Base of the power that gives the daily change of the value.
+  /// Base of the power that gives the daily change of Habitica's value.
   public var base = 0.9747
-  /// Lowest exponent of the power.
+  /// Lowest exponent of the power that gives the daily change of Habitica's value.
   public var least = -47.27
-  /// Highest exponent of the power.
+  /// Highest exponent of the power that gives the daily change of Habitica's value.
   public var most = 21.27
 
-  /// The published parameters.
+  /// Creates the published parameters.
   public init() {}
 
-  /// Share of the old score that remains after a day: `m` in the formula.
+  /// Share of the old score that remains after a day: `m` in the formula of the score.
   public var kept: Double { Portable.pow(0.5, timesPerDay.squareRoot() / halvingDays) }
 }
 
@@ -58,7 +58,7 @@ extension HabitStrengthParameters: Described {
   }
 }
 
-/// Strength of a habit after the days on which it was due.
+/// Strength of a habit: its score and value after the days on which it was due so far.
 ///
 ///     var strength = HabitStrength()
 ///     strength.end(isDone: true, under: parameters)     // score 0.052, value 1
@@ -71,10 +71,10 @@ public struct HabitStrength: Hashable, BitwiseCopyable, Sendable {
   /// Habitica's value; 0 for a new habit.
   public private(set) var value = 0.0
 
-  /// Whether days can lead to this state: score in 0 … 1, value within ±10⁹ (under 170 a day).
+  /// Whether this state is possible: a score in 0 … 1, a value within ±10⁹ (a day adds under 170).
   package var isPossible: Bool { 0...1 ~= score && -1e9...1e9 ~= value }
 
-  /// The strength of a new habit: score and value are 0.
+  /// Creates the strength of a new habit: score and value are 0.
   public init() {}
 
   /// Updates score and value at the end of a day on which the habit was due.

@@ -1,16 +1,16 @@
 import CivilTime
 
 /// Saves one user's habits, so that they survive the end of the process (§19, "background / kill /
-/// relaunch"). The app stores the words after every event and needs no log of events.
+/// relaunch"). The app stores the saved words after every event and needs no log of events.
 ///
 ///     let words = tracker.savedWords
 ///     try HabitTracker(savedWords: words) == tracker    // true
 ///
-/// The words are, in order: format 1; book, calendar and plan, each after its word count; focus
-/// templates; today's messages to the coach; the instant of the last event (0 before the first). In
-/// total these are about 100 words, plus the zone's changes and 25 words an item.
+/// The words are, in order: format number 1; book, calendar and plan, each after its word count;
+/// focus templates; today's messages to the coach; the instant of the last event (0 before the
+/// first). In total these are about 100 words, plus the zone's changes and 25 words an item.
 extension HabitTracker: SavedState {
-  /// The tracker as integers.
+  /// The tracker as 64-bit words.
   public var savedWords: [Int64] {
     var words: [Int64] = [1]
     words.append(state: book)
@@ -45,10 +45,10 @@ extension HabitTracker: SavedState {
   }
 }
 
-/// The words are, in order: format 1; the state (0 free, 1 trial, 2 cancelled trial, 3 pro, 4
+/// Saves a plan as words: format 1; the state (0 free, 1 trial, 2 cancelled trial, 3 pro, 4
 /// expired); the end of a trial in milliseconds, otherwise 0; whether the trial has been used.
 extension Plan: SavedState {
-  /// The plan as four integers.
+  /// The plan as four words.
   public var savedWords: [Int64] {
     let (code, ends): (Int64, Int64) =
       switch state {
@@ -77,9 +77,9 @@ extension Plan: SavedState {
   }
 }
 
-/// The words are, in order: format 1; XP of the day, of its week, in total; day (−2³² if none yet).
+/// Saves a ledger as words: format 1; XP of the day, of its week, in total; day (−2³² if none).
 extension ExperienceLedger: SavedState {
-  /// The ledger as five integers.
+  /// The ledger as five words.
   public var savedWords: [Int64] { [1, today, week, total, Day.savedWord(of: day)] }
 
   /// Restores the ledger that was saved as `words`.

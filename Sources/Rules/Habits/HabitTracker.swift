@@ -2,7 +2,8 @@ import CivilTime
 
 /// One user's state in Sherpa: a book of habits, a calendar and a plan.
 ///
-/// Every event first advances time, which closes each day that has ended. Then the rules judge it:
+/// Every event first advances time, which closes each day that has ended. Then the rules accept or
+/// refuse the event:
 ///
 ///     var tracker = HabitTracker(zone: .utc)
 ///     try tracker.apply(.add(run), at: monday) { effect in … }
@@ -14,25 +15,25 @@ import CivilTime
 ///     ├───────────────┊ Tue ─────────────┊ Wed ─────────────┊──┤
 ///       Mon is closed ┘ Tue is opened    ┘ … each in order  ┘ Thu is opened, then the event
 ///
-/// A refused event still advances time, and changes nothing else. The effects of the days closed
-/// are emitted before the error is thrown. Time never goes back for a user: if the device clock was
-/// set back, the event counts as happening at the instant of the last one.
+/// A refused event advances time and changes nothing else. The effects of the days closed are
+/// emitted before the error is thrown. Time never goes back for a user: if the device clock was set
+/// back, the event counts as happening at the instant of the last one.
 ///
 /// The tracker is a value of 248 bytes, without its items. An app stores its `savedWords` after
 /// every event and restores it at the next launch.
 public struct HabitTracker: Hashable, Sendable {
-  /// Items, instances, XP and streak.
+  /// The user's items, instances, XP and streak.
   public internal(set) var book: HabitBook
-  /// The user's time zone and the days they have had.
+  /// The user's time zone, and the days that the user has had so far.
   public internal(set) var calendar: PersonalCalendar
   private var packedTemplates: Int32 = 0
   /// The user's plan: free, trial, pro or expired.
   public internal(set) var plan: Plan
   private var packedMessages: Int32 = 0
-  /// The instant of the last event; the epoch before the first.
+  /// The instant of the last event; the epoch before the first event.
   private var lastEvent = Instant.epoch
 
-  /// A user in `zone` with no items, on the given plan (free by default).
+  /// Creates a user in `zone` with no items, on the given plan (free by default).
   public init(rules: HabitsRules = .standard, zone: Zone, plan: Plan = Plan()) {
     self.plan = plan
     book = HabitBook(rules: rules)
@@ -51,7 +52,7 @@ public struct HabitTracker: Hashable, Sendable {
     set { packedMessages = Int32(clamping: newValue) }
   }
 
-  /// The instant of the last event; nil before the first event, which opens a day.
+  /// The instant of the last event; nil before the first event.
   public internal(set) var now: Instant? {
     get { book.day == nil ? nil : lastEvent }
     set { lastEvent = newValue ?? .epoch }
@@ -64,8 +65,8 @@ public struct HabitTracker: Hashable, Sendable {
   ///   - instant: the time of the event; an instant before the last event counts as the last
   ///     event's.
   ///   - emit: receives the effects in the order in which they happen.
-  /// - Throws: `HabitsError`; the event has then changed nothing, but days that were over have been
-  ///   closed. With `tooFarAhead`, no day is closed either.
+  /// - Throws: `HabitsError`. A refused event has changed nothing, except that days that were over
+  ///   have been closed. With `tooFarAhead`, no day is closed either.
   /// - Complexity: O(*d* · *i*) for *d* days since the last event and *i* items.
   public mutating func apply(
     _ event: HabitsEvent, at instant: Instant, emit: (HabitsEffect) -> Void = { _ in }
@@ -115,7 +116,7 @@ public struct HabitTracker: Hashable, Sendable {
 }
 
 extension HabitTracker {
-  /// Advances time to an instant, unless the last event is later, and returns the current time.
+  /// Advances time to an instant, but never back, and returns the current time.
   private mutating func advance(
     to instant: Instant, emit: (HabitsEffect) -> Void
   ) throws(HabitsError) -> Instant {
@@ -129,8 +130,8 @@ extension HabitTracker {
     return now
   }
 
-  /// Whether an instant is near enough to the open day in every zone, so that no check is needed.
-  /// Wall clocks differ from UTC by less than a day, and a day boundary only delays dates.
+  /// Whether an instant is so near to the open day that no check is needed, in any zone. Wall
+  /// clocks differ from UTC by less than a day, and a day boundary only delays dates.
   private func isSurelyNear(_ instant: Instant) -> Bool {
     guard let open = book.day else { return true }
     let near = Int64(open.daysSinceEpoch) + Int64(rules.parameters.longestAbsenceDays) - 1
@@ -161,16 +162,16 @@ extension HabitTracker {
       ? .distantFuture : calendar.zone.startOfDay(day, boundary: calendar.boundary)
   }
 
-  /// The rules that the app follows for this user.
+  /// The rules that the app uses for this user.
   public var rules: HabitsRules { book.rules }
 
   /// Switches to other rules, for example after an app update. Existing state stays, and days keep
   /// their boundary.
   ///
-  /// - Parameter rules: The rules from the next event on.
+  /// - Parameter rules: The rules that apply from the next event on.
   public mutating func adopt(_ rules: HabitsRules) { book.rules = rules }
 
-  /// Upper limit of the counts of templates and messages; further ones are not counted.
+  /// Upper limit of the numbers of focus templates and of coach messages; counting stops there.
   static var largestCount: Int { 1_000_000_000 }
 
   private func checkHabitLimit() throws(HabitsError) {
@@ -196,7 +197,7 @@ extension HabitTracker {
     emit(.event(.aiMessageSent, nil))
   }
 
-  /// Sends a coach message about cancelling (§6.9); plans that can be cancelled have no limit.
+  /// Sends a coach message about cancelling (§6.9), without a limit on the number of messages.
   private mutating func askWhyCancel(emit: (HabitsEffect) -> Void) throws(HabitsError) {
     guard plan.state.liftsLimits else { throw .nothingToCancel }
     try sendCoachMessage(emit: emit)
@@ -220,7 +221,7 @@ extension HabitTracker {
 }
 
 extension HabitTracker {
-  /// Shares the memory of equal rules and of an equal zone with another user's tracker.
+  /// Shares the memory of rules and zone with another user's tracker, where they are equal.
   package mutating func share(with other: HabitTracker) {
     if rules == other.rules { book.rules = other.rules }
     calendar.share(with: other.calendar)

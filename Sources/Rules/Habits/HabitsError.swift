@@ -1,58 +1,58 @@
-/// Reasons why the habits engine refuses an event. A refused event changes nothing but the time.
+/// Reasons why the habits engine refuses an event. A refused event only advances time.
 public enum HabitsError: Error, Hashable, Sendable {
-  /// An item in use already has this id.
+  /// The error if an item in use already has this id.
   case duplicateItem
-  /// An archived item already has this id.
+  /// The error if an archived item already has this id.
   case duplicateArchivedItem
-  /// No item has this id.
+  /// The error if no item has this id.
   case unknownItem
-  /// The item is archived.
+  /// The error if the item is archived.
   case archivedItem
-  /// The edit would turn a habit into a task, or a task into a habit.
+  /// The error if an edit would turn a habit into a task, or a task into a habit.
   case kindIsFixed
-  /// The item has no instance today that the event could change.
+  /// The error if the item has no instance today that the event could change.
   case notScheduledToday
-  /// The instance is already completed.
+  /// The error if today's instance is already completed.
   case alreadyCompleted
-  /// The instance is not completed.
+  /// The error if today's instance is not completed.
   case notCompleted
-  /// The instance is already skipped.
+  /// The error if today's instance is already skipped.
   case alreadySkipped
-  /// The increment is zero.
+  /// The error if the increment is zero.
   case noAmount
-  /// The progress would be set below zero.
+  /// The error if the progress would be set below zero.
   case negativeAmount
-  /// The item's unit is not a unit of time, so no timer can run for it.
+  /// The error if the item's unit is not a unit of time, so that no timer can run for the item.
   case notATimeUnit
-  /// The item's timer is already running; an item has only one.
+  /// The error if the item's timer is already running; an item has only one.
   case timerAlreadyRunning
-  /// The item's timer is not running.
+  /// The error if the item's timer is not running.
   case timerNotRunning
-  /// This reflection has already been made today.
+  /// The error if the user has already made this reflection today.
   case alreadyReflected
-  /// The focus session has a negative number of minutes.
+  /// The error if the focus session has a negative number of minutes.
   case negativeMinutes
-  /// The free plan is limited to this number of habits.
+  /// The error if the free plan's limit, this number of habits, is reached.
   case habitLimit(Int)
-  /// The free plan is limited to this number of focus templates.
+  /// The error if the free plan's limit, this number of focus templates, is reached.
   case focusTemplateLimit(Int)
-  /// There is no focus template to remove.
+  /// The error if there is no focus template to remove.
   case noFocusTemplate
-  /// The free plan is limited to this number of messages to the coach a day.
+  /// The error if the free plan's limit, this number of messages to the coach a day, is reached.
   case coachMessageLimit(Int)
-  /// A trial or a subscription is already running.
+  /// The error if a trial or a subscription is already running.
   case alreadySubscribed
-  /// No trial that could be cancelled is running.
+  /// The error if no trial that could be cancelled is running.
   case notInTrial
-  /// No subscription that could end is running.
+  /// The error if no subscription that could end is running.
   case nothingToLapse
-  /// No trial and no subscription is running, so there is nothing to cancel.
+  /// The error if no trial or subscription that could be cancelled is running.
   case nothingToCancel
-  /// No day is open yet, so nothing can be earned.
+  /// The error if no day is open yet, so that nothing can be earned.
   case noOpenDay
-  /// The day to open is not after the day that is open.
+  /// The error if the day to open is not after the day that is open.
   case dayIsOver
-  /// The event lies more than this number of days after the open day.
+  /// The error if the event lies more than this number of days after the open day.
   case tooFarAhead(days: Int)
 }
 

@@ -1,47 +1,48 @@
 /// An event in Sherpa: a user's action, or a change that happens to the user.
 public enum HabitsEvent: Hashable, Sendable {
-  /// Adds a new item, scheduled from today on.
+  /// The user adds a new item, scheduled from today on.
   case add(Item)
-  /// Replaces the item that has the same id, from today on.
+  /// The user edits an item: this item replaces the one with the same id, from today on.
   case edit(Item)
-  /// Archives the item, which is out of use from today on.
+  /// The user archives an item, which is out of use from today on.
   case archive(ItemID)
-  /// Deletes the item and its future occurrences.
+  /// The user deletes an item and its future occurrences.
   case delete(ItemID)
-  /// Adds an amount to today's progress, or one step if nil; holding the button is one event.
+  /// The user adds an amount to an item's progress today, or one step if nil; holding the button is
+  /// one event.
   case increment(ItemID, by: Amount?, via: IncrementSource)
-  /// Sets today's progress to this amount.
+  /// The user sets an item's progress today to this amount.
   case set(ItemID, to: Amount)
-  /// Completes today's instance.
+  /// The user completes today's instance of an item.
   case complete(ItemID)
-  /// Takes back the completion of today's instance.
+  /// The user takes back the completion of today's instance of an item.
   case uncomplete(ItemID)
-  /// Skips today's instance, with or without a note that gives the reason.
+  /// The user skips today's instance of an item, with or without a note that gives the reason.
   case skip(ItemID, hasNote: Bool)
-  /// Writes a note to today's instance; a blank note erases it (`HabitInstance.isNote(_:)`).
+  /// The user writes a note to today's instance; a blank note (`HabitInstance.isNote`) erases it.
   case note(ItemID, isBlank: Bool)
-  /// Starts the item's timer.
+  /// The user starts an item's timer.
   case startTimer(ItemID)
-  /// Stops the item's timer and adds its time to the progress.
+  /// The user stops an item's timer, which adds the timer's time to the progress.
   case stopTimer(ItemID)
-  /// Records the morning reflection.
+  /// The user records the morning reflection.
   case reflectMorning
-  /// Records the night reflection.
+  /// The user records the night reflection.
   case reflectNight
-  /// Ends a focus session, completed or stopped early, after a number of whole minutes.
+  /// The user ends a focus session, completed or stopped early, after a number of whole minutes.
   case focus(minutes: Int64, completed: Bool)
-  /// Adds one focus template.
+  /// The user adds one focus template.
   case addFocusTemplate
-  /// Removes one focus template.
+  /// The user removes one focus template.
   case removeFocusTemplate
-  /// Sends a message to the coach.
+  /// The user sends a message to the coach.
   case coachMessage
-  /// Reports a change of the subscription, as the store sees it.
+  /// The store reports a change of the subscription.
   case plan(PlanEvent)
-  /// A user with a trial or subscription tapped "Why cancel?", which sends a coach message.
+  /// A user with a trial or subscription taps "Why cancel?", which sends a coach message.
   case whyCancel
-  /// Deletes the account and everything that the app stores about the user.
+  /// The user deletes the account and everything that the app stores about the user.
   case deleteAccount
-  /// Advances time and does nothing else.
+  /// Time advances to the instant of the event, and nothing else happens.
   case observe
 }

@@ -5,27 +5,27 @@
 ///
 /// Each row is made from one value, when that value is emitted or stored:
 ///
-///     file             value                                  where it comes from
+///     file             value                                  where the value comes from
 ///     habits           DayInstance                            instanceClosed, HabitBook.instances
-///     focus_sessions   FocusSessionEntry                      what the app kept of its sessions
-///     reflections      ReflectionEntry                        what the app kept, or the XP's event
+///     focus_sessions   FocusSessionEntry                      the app's own record of sessions
+///     reflections      ReflectionEntry                        the app's own record, or an XP event
 ///     xp               ExperienceEvent                        experience
 ///
 /// `HabitsEffect.exportRows` returns the rows of an effect, `HabitTracker.openExportRows` the rows
 /// of the day that is still open. The journal of a simulated user has this format too, so one
-/// reader reads both. The engine stores no texts: the caller supplies the names of the user and the
-/// items.
+/// reader can parse both. The engine stores no texts: the caller supplies the names of the user and
+/// the items.
 public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
-  /// One row per item and day on which the item was scheduled.
+  /// The file with one row per item and day on which the item was scheduled.
   case habits
-  /// One row per focus session.
+  /// The file with one row per focus session.
   case focusSessions
-  /// One row per reflection.
+  /// The file with one row per reflection.
   case reflections
-  /// One row per change of XP.
+  /// The file with one row per change of XP.
   case experience
 
-  /// The file's name without its extension.
+  /// The file's name without the file name extension.
   public var name: StaticString {
     switch self {
     case .habits: "habits"
@@ -49,7 +49,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
   public struct Column: Sendable {
     /// The column's name in the header.
     public let name: StaticString
-    /// The unit of the cells; empty if they have none.
+    /// The unit of the cells; empty if the cells have no unit.
     public let unit: StaticString
     /// The meaning of the cells.
     public let meaning: StaticString
@@ -63,7 +63,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The columns in order. The first column always names the user.
+  /// The columns of the file, in order. The first column always names the user.
   public var columns: [Column] {
     let user = Column("user", "the person")
     return switch self {

@@ -2,12 +2,12 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Every number of Sherpa's habits, tasks, XP and plans. Defaults come from the specification, or
-/// are marked as an *assumption* where it gives none. `HabitsRules` checks them.
+/// Parameters of Sherpa's habits, tasks, XP and plans. Defaults come from the app specification;
+/// where it gives none, they are marked as an *assumption*. `HabitsRules` validates parameters.
 public struct HabitsParameters: Hashable, Sendable {
-  /// Share of the day's habits that must be done for the day to count: 2/5, "≥ 40 %" (§5.1).
+  /// Share of the day's habits to do so that the day counts for the streak: 2/5, "≥ 40 %" (§5.1).
   public var qualifyingShare = QualifyingShare.sherpa
-  /// XP for each reason (§5.2).
+  /// XP that a user gets for each reason (§5.2).
   public var experience = ExperienceValues()
   /// The shortest completed focus session that earns XP, in minutes (§5.2).
   public var focusMinimumMinutes: Int64 = 25
@@ -19,28 +19,28 @@ public struct HabitsParameters: Hashable, Sendable {
   public var prices = PlanPrices()
   /// Amount that one tap adds to an item without its own step (§6.3).
   public var defaultSteps = DefaultSteps()
-  /// Number of occurrences that the wizard's review shows (§6.2, §18).
+  /// Number of next occurrences in the preview that the wizard shows for a new item (§6.2, §18).
   public var reviewedOccurrences = 14
-  /// How the day counts a habit that was due today and was removed before it was done.
+  /// How a day counts a habit that was due on it and was removed before it was done.
   public var leavingItems = LeavingItems.stand
   /// Local time at which a day begins.
   public var boundary = DayBoundary.midnight
-  /// Rules that turn days into a streak.
+  /// Rules that determine the streak from the days that count.
   public var streak = StreakParameters.sherpa
-  /// Window of the morning nudge (§13 names the window, not its hours, so they are an assumption).
+  /// Local hours in which the morning nudge may come (assumption: §13 names no hours).
   public var morningNudge = NudgeWindow(fromHour: 7, toHour: 10)
-  /// Window of the evening nudge (assumption).
+  /// Local hours in which the evening nudge may come (assumption).
   public var eveningNudge = NudgeWindow(fromHour: 18, toHour: 21)
   /// Longest gap between two events, in days. Because every day in between is simulated, this
-  /// bounds the cost of a wrong clock (assumption: a hundred years). At least a week, because
-  /// flights skip dates.
+  /// limits the cost of a wrong clock (assumption: a hundred years). The least value is a week,
+  /// because a flight across the date line skips a date.
   public var longestAbsenceDays = 36_525
 
-  /// The specification's values.
+  /// Creates parameters with the values of the app specification.
   public init() {}
 }
 
-/// How the day counts a habit that was due today and was archived, deleted, or moved to other days
+/// How a day counts a habit that was due on it and was archived, deleted, or moved to other days
 /// before it was done.
 ///
 ///     of three habits one is done, another is deleted │ `stand`  `go`
@@ -57,9 +57,9 @@ public enum LeavingItems: UInt8, NamedChoice, Sendable {
   public var key: String { self == .stand ? "stand" : "go" }
 }
 
-/// XP for each reason (§5.2).
+/// XP that a user gets for each reason (§5.2).
 public struct ExperienceValues: Hashable, Sendable {
-  /// XP for a day that qualifies.
+  /// XP for a day that counts for the streak.
   public var dayComplete: Int32 = 50
   /// XP for completing a habit's instance.
   public var habitComplete: Int32 = 10
@@ -69,10 +69,10 @@ public struct ExperienceValues: Hashable, Sendable {
   public var reflectionMorning: Int32 = 10
   /// XP for the night reflection.
   public var reflectionNight: Int32 = 10
-  /// XP for a completed focus session that is long enough.
+  /// XP for a completed focus session of at least `focusMinimumMinutes`.
   public var focus: Int32 = 20
 
-  /// The specification's points.
+  /// Creates the points of the app specification.
   public init() {}
 
   /// The XP for a reason.
@@ -88,27 +88,27 @@ public struct ExperienceValues: Hashable, Sendable {
   }
 }
 
-/// Limits of the free plan (§11); other plans have none.
+/// Limits of the free plan (§11); other plans have no limits.
 public struct PlanLimits: Hashable, Sendable {
-  /// Habits in use at most; archived habits and tasks do not count.
+  /// Largest number of habits in use; archived habits and tasks do not count.
   public var habits = 3
-  /// Focus templates at once.
+  /// Largest number of focus templates that may exist at the same time.
   public var focusTemplates = 1
-  /// Messages to the coach a day.
+  /// Largest number of messages that a user may send to the coach on a day.
   public var coachMessagesADay = 3
 
-  /// The specification's limits.
+  /// Creates the limits of the app specification.
   public init() {}
 }
 
 /// Lengths of trials, in days of 24 hours (§11); with 0 there is no trial and users pay at once.
 public struct TrialDays: Hashable, Sendable {
-  /// Days of the trial of a monthly subscription.
+  /// Length of the trial of a monthly subscription.
   public var monthly: Int64 = 7
-  /// Days of the trial of a yearly subscription.
+  /// Length of the trial of a yearly subscription.
   public var yearly: Int64 = 14
 
-  /// The specification's lengths.
+  /// Creates the lengths of the app specification.
   public init() {}
 
   /// The length of the trial of a subscription, in days of 24 hours.
@@ -122,12 +122,12 @@ public struct TrialDays: Hashable, Sendable {
 
 /// Prices of subscriptions, in pence (§11).
 public struct PlanPrices: Hashable, Sendable {
-  /// Pence for a month.
+  /// Price of a month, in pence.
   public var monthlyPence: Int64 = 599
-  /// Pence for a year.
+  /// Price of a year, in pence.
   public var yearlyPence: Int64 = 4_999
 
-  /// The specification's prices.
+  /// Creates the prices of the app specification.
   public init() {}
 
   /// The price of one period of a subscription, in pence.
@@ -139,18 +139,18 @@ public struct PlanPrices: Hashable, Sendable {
   }
 }
 
-/// Amount that one tap adds to an item without its own step, in whole numbers of the item's unit
-/// (§6.3: "+1, +5min").
+/// Amount that one tap adds to an item that has no step of its own, in whole numbers of the item's
+/// unit (§6.3: "+1, +5min").
 public struct DefaultSteps: Hashable, Sendable {
-  /// Minutes added to an item that is counted in minutes.
+  /// Minutes that one tap adds to an item counted in minutes.
   public var minutes: Int64 = 5
-  /// Units added to every other item.
+  /// Units that one tap adds to an item counted in any other unit.
   public var others: Int64 = 1
 
-  /// The specification's steps.
+  /// Creates the steps of the app specification.
   public init() {}
 
-  /// The step of an item with this unit.
+  /// The default step of items with this unit.
   public subscript(unit: MeasureUnit) -> Amount {
     Amount(whole: unit == .min ? minutes : others, unit)
   }
@@ -165,15 +165,15 @@ public struct DefaultSteps: Hashable, Sendable {
 public struct NudgeWindow: Hashable, Sendable {
   /// Hour at which the window begins, 0 … 23.
   public var fromHour: Int
-  /// Hour at which the window ends, 0 … 24; the hour itself is outside.
+  /// Hour at which the window ends, 0 … 24; times from this hour on are outside.
   public var toHour: Int
 
-  /// A window from one full hour to another.
+  /// Creates a window from one full hour to another.
   public init(fromHour: Int, toHour: Int) {
     (self.fromHour, self.toHour) = (fromHour, toHour)
   }
 
-  /// Whether a local time lies in the window; the end is outside.
+  /// Whether a local time lies in the window, which excludes its end.
   public func contains(_ time: LocalTime) -> Bool {
     let isAfterStart = time.hour >= fromHour
     let isBeforeEnd = time.hour < toHour

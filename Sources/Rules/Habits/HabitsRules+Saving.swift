@@ -2,14 +2,15 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Rules are saved with the book that uses them, so that an app update does not change the rules of
-/// existing users unnoticed.
+/// Saves rules. The book that uses them saves them too, so that an app update does not change the
+/// rules of existing users unnoticed.
 ///
-/// The words are: the format, then the fields in the order of their visits, as `SavedFields` writes
-/// them. The format is that of the streak's fields (`StreakParameters` lists the fields missing
-/// from older ones), plus 100 since `leavingItems` was added; older states use `LeavingItems.go`.
+/// The words are the format number, then the fields in the order in which the parameters visit them
+/// (`SavedFields`). The format number is that of the streak's fields (`StreakParameters` lists the
+/// fields missing from older formats); since `leavingItems` was added, it is 100 higher. Rules
+/// saved before that use `LeavingItems.go`.
 extension HabitsRules: SavedState {
-  /// The rules as integers.
+  /// The rules as 64-bit words.
   public var savedWords: [Int64] { [HabitsRules.savedFormat] + parameters.savedFields }
 
   private static var savedFormat: Int64 { 100 + StreakParameters.savedFormat }

@@ -1,26 +1,26 @@
 import Cadence
 import Fields
 
-/// Checked parameters, as used by `HabitBook` and `HabitTracker`.
+/// Validated parameters of the habits engine, as used by `HabitBook` and `HabitTracker`.
 ///
 ///     var parameters = HabitsParameters()
 ///     parameters.freeLimits.habits = 5
 ///     let rules = try HabitsRules(parameters)
 ///     var tracker = HabitTracker(rules: rules, zone: .utc)
 ///
-/// The book relies on what the checks guarantee: completing an item adds XP and never removes it, a
-/// day without anything done never counts, and numbers are so small that no sum over a lifetime
-/// overflows.
+/// The book relies on the validation. It guarantees that completing an item adds XP and never
+/// removes it, that a day without anything done never counts for the streak, and that numbers are
+/// so small that no sum over a lifetime overflows.
 ///
-/// A value of eight bytes: copies share the checked parameters, so the books of millions of users
+/// Rules are a value of eight bytes. Copies share the parameters, so the books of millions of users
 /// store their rules once.
 public struct HabitsRules: Sendable {
   private let checked: Checked
 
-  /// The parameters in force.
+  /// The validated parameters.
   public var parameters: HabitsParameters { checked.parameters }
 
-  /// The rules that turn days into a streak.
+  /// The rules that determine the streak from the days that count.
   public var streakPolicy: StreakPolicy { checked.streakPolicy }
 
   /// The storage that copies of the rules share.
@@ -33,7 +33,7 @@ public struct HabitsRules: Sendable {
     }
   }
 
-  /// Checks the parameters and makes rules from them.
+  /// Validates the parameters and makes rules from them.
   ///
   /// - Throws: the first problem found; its description says which values are allowed.
   public init(_ parameters: HabitsParameters) throws(HabitsParametersError) {
@@ -45,7 +45,7 @@ public struct HabitsRules: Sendable {
     checked = Checked(parameters, streakPolicy)
   }
 
-  /// The specification's rules.
+  /// The rules of the app specification.
   public static let standard = HabitsRules(specification: HabitsParameters())
 
   private init(specification: HabitsParameters) { checked = Checked(specification, .sherpa) }
@@ -68,7 +68,7 @@ extension HabitsRules: Hashable {
 }
 
 extension HabitsRules {
-  /// The amount that one tap adds to an item: its own step, or the default of its unit.
+  /// The amount that one tap adds to an item: the item's own step, or else the default of its unit.
   public func step(of item: Item) -> Amount { item.step ?? parameters.defaultSteps[item.unit] }
 
   /// Returns whether a day with these instances counts for the streak; no other code decides this.
@@ -79,13 +79,13 @@ extension HabitsRules {
   }
 }
 
-/// Reasons why habit parameters are refused.
+/// Reasons why parameters of the habits engine are invalid.
 public enum HabitsParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number is outside its range.
+  /// The error if a number is outside its range.
   case field(FieldMisfit)
-  /// The qualifying share is zero or less, or more than 1.
+  /// The error if the qualifying share is zero or less, or more than 1.
   case share(QualifyingShare)
-  /// The streak parameters do not form a valid policy.
+  /// The error if the streak parameters do not form a valid policy.
   case streak(StreakParameterError)
 
   /// One sentence that names the problem and its remedy.

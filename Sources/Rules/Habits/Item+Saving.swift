@@ -1,16 +1,16 @@
 import Cadence
 import CivilTime
 
-/// Saves an item as integers, within its book or alone.
+/// Saves an item as 64-bit words, within its book or alone.
 ///
 ///     try Item(savedWords: item.savedWords) == item      // true
 ///
-/// The words are, in order: format 1; id; kind (0 habit, 1 task); unit (0 count to 9 oz, in the
-/// order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the default); time
-/// in milliseconds of the day (−1 for none); whether it notifies; its recurrence, after its word
-/// count. Amounts are in parts.
+/// The words are, in order: format number 1; id; kind (0 habit, 1 task); unit (0 count to 9 oz, in
+/// the order of `MeasureUnit`); target; period (0 day, 1 week, 2 month); step (0 for the default);
+/// time in milliseconds of the day (−1 for none); whether it notifies; its recurrence, after its
+/// word count. Amounts are in the parts of their unit (`MeasureUnit.parts`).
 extension Item: SavedState {
-  /// The item as integers.
+  /// The item as 64-bit words.
   public var savedWords: [Int64] {
     var words: [Int64] = [1]
     save(to: &words)
@@ -26,7 +26,7 @@ extension Item: SavedState {
     try words.finish()
   }
 
-  /// Appends the item's words without the format.
+  /// Appends the item's words without the format number.
   func save(to words: inout [Int64]) {
     words.append(Int64(id.number))
     words.append(Int64(kind.rawValue))
@@ -41,7 +41,7 @@ extension Item: SavedState {
 }
 
 extension SavedWordReader {
-  /// Reads the next item, whose words have no format.
+  /// Reads the words of an item, which begin without a format number.
   mutating func nextItem() throws(SavedStateError) -> Item {
     let id = ItemID(try next(as: Int32.self))
     guard let kind = ItemKind(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }

@@ -1,12 +1,12 @@
 import Cadence
 import CivilTime
 
-/// Identifies an item in one user's book. The caller assigns it and stores texts under it.
+/// Identifies an item in one user's book. The caller assigns ids and stores texts under them.
 public struct ItemID: Hashable, Comparable, Sendable {
   /// The number that the caller assigned.
   public var number: Int32
 
-  /// The id with this number.
+  /// Creates the id with this number.
   @inlinable public init(_ number: Int32) { self.number = number }
 
   /// Whether the left id has the smaller number.
@@ -14,7 +14,7 @@ public struct ItemID: Hashable, Comparable, Sendable {
   public static func < (left: ItemID, right: ItemID) -> Bool { left.number < right.number }
 }
 
-/// The kind of an item, which decides whether the streak and the free plan's limit count it.
+/// The kind of an item. The streak and the free plan's limit count only habits.
 ///
 ///     kind   streak  limit of the plan  XP   repeats by default
 ///     habit  counts       counts        +10  daily
@@ -25,7 +25,7 @@ public enum ItemKind: UInt8, CaseIterable, Hashable, Sendable {
   /// A task to get done; it occurs once unless its rule says otherwise.
   case task
 
-  /// The name as spelled in the specification.
+  /// The kind's name, spelled as in the app specification.
   public var name: StaticString {
     switch self {
     case .habit: "habit"
@@ -43,7 +43,7 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
   /// A calendar month.
   case month
 
-  /// The name as spelled in the specification.
+  /// The period's name, spelled as in the app specification.
   public var name: StaticString {
     switch self {
     case .day: "day"
@@ -74,7 +74,7 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
 ///     read.notifies    // false
 ///
 /// The caller stores names, icons and colours by `id`. An item is immutable; an edit replaces the
-/// book's item with another of that id. A value of 64 bytes without references.
+/// book's item with a new item of the same id. An item is a value of 64 bytes without references.
 public struct Item: Hashable, Sendable {
   /// The rule for the days on which the item is scheduled.
   public let recurrence: RecurrenceRule
@@ -82,21 +82,21 @@ public struct Item: Hashable, Sendable {
   public let id: ItemID
   /// The amount due per `period`; more than zero.
   public let target: Amount
-  /// The item's own step; zero for none.
+  /// The item's own step; zero if the item uses the default step of its unit.
   private let ownStep: Amount
   /// Local time of the reminder, in milliseconds of the day; −1 for none.
   private let millisecondOfReminder: Int32
-  /// Habit or task; an edit cannot change it.
+  /// Whether the item is a habit or a task; an edit cannot change the kind.
   public let kind: ItemKind
   /// The unit of progress, target and step.
   public let unit: MeasureUnit
   /// The calendar period in which the target is due.
   public let period: GoalPeriod
-  /// Whether each occurrence has a reminder at `time`.
+  /// Whether the user gets a reminder of each occurrence at `time`.
   public let notifies: Bool
 
-  /// Creates an item. Arguments left out are as in the wizard (§18): a count per day, the default
-  /// step of its unit, no reminder.
+  /// Creates an item. Omitted arguments have the wizard's defaults (§18): a count per day, the
+  /// default step of its unit, no reminder.
   ///
   /// - Throws: `ItemError` if target or step is zero or less.
   public init(
@@ -113,7 +113,7 @@ public struct Item: Hashable, Sendable {
     self.notifies = notifies
   }
 
-  /// The amount one tap adds, more than zero; nil for the unit's default (`HabitsRules.step(of:)`).
+  /// The amount that a tap adds, above 0; nil for the unit's default (`HabitsRules.step(of:)`).
   public var step: Amount? { ownStep == .zero ? nil : ownStep }
 
   /// The local time of the item's reminder; nil for none.
@@ -128,7 +128,7 @@ extension Item {
 }
 
 extension RecurrenceRule {
-  /// Returns the rule preselected by the wizard (§18): a habit repeats daily, a task does not.
+  /// Returns the recurrence that the wizard preselects (§18): daily for a habit, once for a task.
   ///
   /// - Throws: `RecurrenceError.start` for a start outside the calendar.
   public static func preselected(
@@ -140,9 +140,9 @@ extension RecurrenceRule {
 
 /// Reasons why an item cannot be created.
 public enum ItemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The target is zero or less.
+  /// The error if the target is zero or less.
   case targetNotPositive
-  /// The step is zero or less.
+  /// The error if the step is zero or less.
   case stepNotPositive
 
   /// One sentence that names the problem and its remedy.

@@ -2,8 +2,8 @@ import CivilTime
 
 /// The last days of one item, for the mini chart of its statistics (§6.3: "last 7/30 days").
 ///
-/// Pass it the effects of one tracker. It keeps the instances of the last 30 days that are over;
-/// for today's instance, use `HabitBook.instance(of:)`.
+/// Pass the chart all effects of one tracker. The chart keeps the item's instances of the last 30
+/// days that are over; for today's instance, use `HabitBook.instance(of:)`.
 ///
 ///     var chart = ItemChart(run.id)
 ///     try tracker.apply(event, at: instant) { chart.add($0) }
@@ -13,11 +13,11 @@ public struct ItemChart: Sendable {
   public struct Bar: Hashable, Sendable {
     /// The day of the bar.
     public let day: Day
-    /// The item's instance on that day.
+    /// The item's instance on the day of the bar.
     public let instance: HabitInstance
   }
 
-  /// Number of days that a chart keeps.
+  /// Largest number of days that a chart stores.
   public static var longestDays: Int { 30 }
 
   /// The item of the chart.
@@ -27,7 +27,7 @@ public struct ItemChart: Sendable {
   /// Creates an empty chart of an item.
   public init(_ item: ItemID) { self.item = item }
 
-  /// Stores the instance if the effect closes one of this item; ignores other effects.
+  /// Stores the instance if the effect closes an instance of this item; ignores other effects.
   public mutating func add(_ effect: HabitsEffect) {
     guard case .instanceClosed(let closed) = effect, closed.item == item else { return }
     bars.removeAll { closed.day - $0.day >= ItemChart.longestDays }

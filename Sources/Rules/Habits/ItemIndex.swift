@@ -1,4 +1,4 @@
-/// Maps item ids to positions in a book by binary search, because a user may have thousands.
+/// Maps item ids to positions in a book by binary search, because books may have thousands.
 ///
 ///     ids        3   7   9
 ///     positions  1   0   2    item 7 was added first
@@ -10,7 +10,7 @@ struct ItemIndex: Hashable, Sendable {
     var position: Int32
   }
 
-  /// Ids with their positions, ascending by id, each id once.
+  /// Ids with their positions, ascending by id; each id occurs once.
   private var places: [Place] = []
 
   init() {}
@@ -56,7 +56,7 @@ struct ItemIndex: Hashable, Sendable {
     }
   }
 
-  /// Index of the first entry whose id is not below this one.
+  /// Index of the first entry whose id is `id` or higher.
   private func place(of id: ItemID) -> Int {
     var low = 0
     var high = places.count

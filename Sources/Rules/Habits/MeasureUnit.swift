@@ -1,4 +1,4 @@
-/// The unit in which an item counts (§6.2, "Units"). A timer can measure the units of time.
+/// The unit in which an item is measured (§6.2, "Units"). A timer can measure the units of time.
 public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
   /// Number of times.
   case count
@@ -11,10 +11,10 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
   /// Mass or volume.
   case g, ml, oz
 
-  /// Whether it is a unit of time, so that a timer may run for the item.
+  /// Whether this is a unit of time, so that an item with this unit may have a timer.
   public var isTime: Bool { self == .sec || self == .min || self == .hours }
 
-  /// Number of the smallest parts of an `Amount` in one unit: milliseconds for units of time,
+  /// Number of an `Amount`'s smallest parts in one unit: milliseconds for units of time,
   /// thousandths for other units.
   public var parts: Int64 {
     switch self {
@@ -28,7 +28,7 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
   /// the other.
   func sharesParts(with other: MeasureUnit) -> Bool { self == other || (isTime && other.isTime) }
 
-  /// The name as spelled in the specification.
+  /// The unit's name, spelled as in the app specification.
   public var name: StaticString {
     switch self {
     case .count: "count"

@@ -8,14 +8,14 @@ public struct Nudge: Hashable, Comparable, Sendable {
   public let instant: Instant
   /// The day that the nudge is about.
   public let day: Day
-  /// Morning or evening nudge.
+  /// Whether this is the morning or the evening nudge.
   public let kind: Kind
 
   /// The two nudges of a day.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-    /// Sent while the day's habits are still ahead.
+    /// The nudge that is sent at the start of the morning window.
     case morning
-    /// Sent if the day does not count for the streak yet.
+    /// The nudge that is sent in the evening if the day does not count for the streak yet.
     case evening
   }
 
@@ -34,16 +34,16 @@ extension HabitTracker {
   /// The nudges of the next days after an instant, earliest first.
   ///
   /// A day on which a habit is scheduled has a morning and an evening nudge, each at the start of
-  /// its window. Today has no more nudges once it counts for the streak, so the caller asks again
-  /// after every event and replaces the planned nudges. The windows are parameters that a designer
-  /// chooses; an empty window has no nudge.
+  /// its window. Today has no more nudges once it counts for the streak, so the caller calls this
+  /// again after every event and replaces the planned nudges. The windows are parameters that a
+  /// designer chooses; an empty window has no nudge.
   ///
   ///     windows 7–10, 18–21    Mon                 Tue
   ///     nothing done yet        ▲ 07:00   ▲ 18:00   ▲ 07:00   ▲ 18:00
   ///     Monday counts at 12:00                      ▲         ▲
   ///
-  /// A local time that does not exist moves forward by the gap; of one that occurs twice, the first
-  /// is used.
+  /// A local time that a clock change skips moves forward by the gap. If a local time occurs twice,
+  /// the nudge comes at the first.
   ///
   /// - Parameters:
   ///   - instant: only nudges after this instant are returned.
@@ -68,16 +68,16 @@ extension HabitTracker {
     return nudges
   }
 
-  /// The first nudge of a kind after an instant, as in `nudges(after:permission:days:)` but without
-  /// building the list.
+  /// Returns the first nudge of a kind after an instant, equal to that of
+  /// `nudges(after:permission:days:)` but without building the list.
   ///
   /// - Parameters:
   ///   - kind: morning or evening nudge.
   ///   - instant: only nudges after this instant are returned.
   ///   - last: the last day to search.
   ///   - permission: undecided counts as denied.
-  /// - Returns: nil if there is none, if permission is not granted, or before the first event.
-  /// - Complexity: O(*i* · *d*) for *i* items and the *d* days until there is one.
+  /// - Returns: nil if no nudge is found, if permission is not granted, or before the first event.
+  /// - Complexity: O(*i* · *d*) for *i* items and *d* days until the nudge.
   public func nextNudge(
     _ kind: Nudge.Kind, after instant: Instant, through last: Day,
     permission: NotificationPermission
@@ -97,7 +97,7 @@ extension HabitTracker {
     return nil
   }
 
-  /// Whether a day has nudges; today has none once it counts for the streak.
+  /// Whether nudges come on a day; none come today once today counts for the streak.
   private func isNudged(_ day: Day, _ today: Day) -> Bool {
     calendar.isLived(day) && hasHabit(on: day) && (day > today || !book.qualifies)
   }

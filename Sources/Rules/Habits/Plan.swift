@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The plan of a user at one time (§11).
+/// The state of a user's plan (§11).
 ///
 ///     free ──subscribe──▶ trial ──trial's end──▶ pro ──lapse──▶ expired
 ///                           │                     ▲               │
@@ -31,26 +31,26 @@ public enum PlanState: Hashable, Sendable {
 
 /// The period after which a subscription renews.
 public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// One month.
+  /// The subscription renews every month.
   case monthly
-  /// One year.
+  /// The subscription renews every year.
   case yearly
 }
 
-/// An event reported by the store.
+/// A change of a user's subscription, reported by the store.
 public enum PlanEvent: Hashable, Sendable {
-  /// The user subscribes, with the trial if it is unused, otherwise paying at once. During a
+  /// The user subscribes: a trial begins if it is unused, otherwise the user pays at once. During a
   /// cancelled trial, subscribing takes the cancellation back.
   case subscribe(SubscriptionPeriod)
-  /// The user cancels a running trial, which will not become a subscription.
+  /// The user cancels a running trial, so that it will not become a subscription.
   case cancel
-  /// The subscription ends, unpaid or after it was cancelled.
+  /// The subscription ends, because it was not paid or was cancelled.
   case lapse
-  /// The store finds a paid subscription on a new device ("restore purchases"); the trial is used.
+  /// The store restores a paid subscription on a new device; the user's trial counts as used.
   case restore
 }
 
-/// The state of a user's plan, which the store's events and the trial's end change.
+/// A user's plan. Events of the store and the end of a trial change its state:
 ///
 ///     event \ state    free    trial    trial, cancelled   pro      expired
 ///     subscribe        trial   refused  trial              refused  trial once, then pro
@@ -61,17 +61,17 @@ public enum PlanEvent: Hashable, Sendable {
 public struct Plan: Hashable, Sendable {
   /// The current plan.
   public private(set) var state = PlanState.free
-  /// Whether the one trial has been used.
+  /// Whether the user's only trial has been used.
   public private(set) var hadTrial = false
 
-  /// The free plan, with the trial unused.
+  /// Creates the free plan, with the trial unused.
   public init() {}
 
   init(_ state: PlanState, hadTrial: Bool) {
     (self.state, self.hadTrial) = (state, hadTrial)
   }
 
-  /// A paid subscription restored by the store on a new device; its trial counts as used.
+  /// The plan of a user whose paid subscription the store restored; its trial counts as used.
   public static var restored: Plan { Plan(.pro, hadTrial: true) }
 
   /// Ends a trial that is over at `instant`. Returns whether the state changed.
@@ -81,10 +81,10 @@ public struct Plan: Hashable, Sendable {
     return true
   }
 
-  /// Applies an event of the store; call `advance(to:)` with the same instant before. If the rules
+  /// Applies an event of the store. Call `advance(to:)` with the same instant before. If the rules
   /// allow no trial, subscribers pay at once.
   ///
-  /// - Throws: `alreadySubscribed`, `notInTrial` or `nothingToLapse`; nothing changes.
+  /// - Throws: `alreadySubscribed`, `notInTrial` or `nothingToLapse`, without changing the plan.
   public mutating func apply(
     _ event: PlanEvent, at instant: Instant, under rules: HabitsRules = .standard
   ) throws(HabitsError) {
@@ -104,7 +104,7 @@ public struct Plan: Hashable, Sendable {
     }
   }
 
-  /// The number of trial days of a subscription now; 0 if the trial has been used.
+  /// The trial days that a subscription would include now; 0 if the trial has been used.
   func trialDays(of period: SubscriptionPeriod, under rules: HabitsRules) -> Int64 {
     hadTrial ? 0 : rules.parameters.trialDays[period]
   }

@@ -1,15 +1,15 @@
-/// The coach's safety filter (§12): a message that contains one of these words gets a fixed answer
-/// that names professional help, never a generated one.
+/// The coach's safety filter (§12): a message that contains a red flag gets a fixed answer that
+/// names professional help, never a generated one.
 ///
 ///     RedFlags.found(in: "I want to DIE.")       // "want to die"
 ///     RedFlags.found(in: "I could die laughing") // nil
 ///     RedFlags.found(in: "skill myself up")      // nil: whole words only
 ///
-/// The specification asks for keywords but lists none, so these English ones are an *assumption*;
+/// The specification asks for keywords but lists none, so the English `words` are an *assumption*;
 /// an app may pass its own. ASCII letters match in either case, a typographic apostrophe matches a
 /// straight one, and any run of other characters between two words counts as one blank.
 public enum RedFlags {
-  /// The words to search for, in lower case.
+  /// The default red flags, words and phrases in lower case.
   public static let words: [String] = [
     "suicide", "suicidal", "kill myself", "killing myself", "end my life", "ending my life",
     "want to die", "wanna die", "better off dead", "no reason to live", "self harm",
@@ -17,14 +17,14 @@ public enum RedFlags {
     "starve myself", "starving myself",
   ]
 
-  /// The coach's fixed answer.
+  /// The coach's fixed answer to a message that contains a red flag.
   public static var answer: String {
     "I am not able to help with this, but people are. Please talk to a doctor, a crisis line or "
       + "somebody you trust; if you are in danger now, call your emergency number."
   }
 
-  /// Returns the first of the words, in list order, that the message contains; nil if it contains
-  /// none.
+  /// Returns the first of `words`, in list order, that the message contains; nil if it contains
+  /// none of them.
   ///
   /// - Complexity: O(*n* · *w*) for *n* bytes and *w* words.
   public static func found(in message: String, among words: [String] = words) -> String? {

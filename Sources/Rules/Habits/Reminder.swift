@@ -5,9 +5,9 @@ import CivilTime
 public struct Reminder: Hashable, Comparable, Sendable {
   /// The instant at which the reminder comes.
   public let instant: Instant
-  /// The item of the occurrence.
+  /// The item that the reminder is about.
   public let item: ItemID
-  /// The day of the occurrence.
+  /// The day of the occurrence that the reminder is about.
   public let day: Day
 
   /// Creates a reminder, for comparison in tests.
@@ -22,35 +22,35 @@ public struct Reminder: Hashable, Comparable, Sendable {
   }
 }
 
-/// The number of reminders that come at one instant.
+/// The instant of the next reminders, and the number of reminders at that instant.
 public struct NextReminders: Hashable, Sendable {
   /// The instant at which the reminders come.
   public let instant: Instant
-  /// Number of items with a reminder at that instant, at least 1.
+  /// Number of items with a reminder at `instant`, at least 1.
   public let count: Int
 }
 
 extension HabitTracker {
-  /// Number of pending notifications that iOS keeps for one app; it keeps the earliest.
+  /// Largest number of pending notifications of one app in iOS, which keeps the earliest.
   public static var mostPlannedReminders: Int { 64 }
 
   /// The next reminders after an instant, earliest first, ties by item.
   ///
   /// An item has reminders if it has a time, `notifies`, and is not archived. Each occurrence has
-  /// one, done or not. After an edit, travel or a change of permission, the caller asks again and
-  /// replaces the planned reminders.
+  /// one reminder, whether it is done or not. After an edit, travel or a change of permission, the
+  /// caller calls this again and replaces the planned reminders.
   ///
   ///     day boundary 04:00     Mon ├────────────────────────┤ Tue
   ///     item at 08:00                  ▲ Mon 08:00
   ///     item at 02:00                                    ▲ the night of Mon: Tue 02:00 on the wall
   ///
-  /// A local time that does not exist moves forward by the gap; of one that occurs twice, the first
-  /// counts.
+  /// A local time that a clock change skips moves forward by the gap. If a local time occurs twice,
+  /// the reminder comes at the first.
   ///
   /// - Parameters:
   ///   - instant: only reminders after this instant are returned.
   ///   - permission: undecided counts as denied.
-  ///   - limit: number of reminders at most; never more than 4,096.
+  ///   - limit: largest number of reminders to return; never more than 4,096.
   /// - Returns: an empty list unless permission is granted.
   /// - Complexity: O(*i* · *limit*) for *i* items.
   public func reminders(
@@ -66,15 +66,15 @@ extension HabitTracker {
     return Array(reminders.prefix(limit))
   }
 
-  /// The first instant after `instant` at which reminders come, and their number. It is the start
-  /// of the list of `reminders(after:permission:limit:)`, without building the list.
+  /// Returns the first instant after `instant` at which reminders come, and their number. The
+  /// result equals the start of `reminders(after:permission:limit:)`, without building the list.
   ///
   ///     items at 08:00, 08:00, 20:00     after 07:59: two at 08:00     after 08:00: one at 20:00
   ///
   /// - Parameters:
   ///   - instant: Only reminders after this instant count.
   ///   - permission: Undecided counts as denied.
-  /// - Returns: nil if there are none, or permission is not granted.
+  /// - Returns: nil if no reminders come, or permission is not granted.
   /// - Complexity: O(*i*) for *i* items.
   public func nextReminders(
     after instant: Instant, permission: NotificationPermission

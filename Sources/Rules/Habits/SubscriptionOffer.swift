@@ -1,12 +1,12 @@
 import CivilTime
 
-/// An offer of the paywall to a user (§6.9, §11): a price, and the trial if it is unused.
+/// An offer that the paywall shows to a user (§6.9, §11): a price, and the trial if it is unused.
 ///
 ///     Plan().offers()[0].summary      // "£5.99 a month after 7 days free"
 ///     Plan().offers()[1].summary      // "£49.99 a year after 14 days free"
 ///     Plan().offers()[1].savedPercent // 30: twelve months cost £71.88
 ///
-/// The store's real prices differ by country; these are parameters that a what-if can change.
+/// The store's prices differ by country; these prices are parameters that a what-if can change.
 public struct SubscriptionOffer: Hashable, Sendable {
   /// The period after which the subscription renews.
   public let period: SubscriptionPeriod
@@ -14,17 +14,17 @@ public struct SubscriptionOffer: Hashable, Sendable {
   public let pence: Int64
   /// Free days of 24 hours before the first payment; 0 if the user pays at once.
   public let trialDays: Int64
-  /// How much cheaper the offer is than paying by the month for the same time, in whole per cent,
-  /// rounded down; 0 if it is not cheaper.
+  /// Share by which the offer is cheaper than paying by the month for the same time, in whole per
+  /// cent, rounded down; 0 if it is not cheaper.
   public let savedPercent: Int64
 
-  /// The product identifier as spelled in the specification.
+  /// The product identifier, spelled as in the app specification.
   public var product: StaticString { period == .monthly ? "pro.monthly" : "pro.yearly" }
 
   /// The instant of the first payment if the user subscribes at `instant` and does not cancel.
   public func firstPayment(subscribingAt instant: Instant) -> Instant { instant + .days(trialDays) }
 
-  /// A short text of the offer.
+  /// The offer in a few words, for example "£5.99 a month after 7 days free".
   public var summary: String {
     let pounds = "£\(pence / 100).\(pence / 10 % 10)\(pence % 10)"
     let price = period == .monthly ? "\(pounds) a month" : "\(pounds) a year"
@@ -34,8 +34,8 @@ public struct SubscriptionOffer: Hashable, Sendable {
 }
 
 extension Plan {
-  /// The monthly and the yearly offer; empty while a subscription that renews is running. In a
-  /// cancelled trial they include no trial, because the rest of it is still free.
+  /// The monthly and the yearly offer; empty while a subscription that renews is running. During a
+  /// cancelled trial, offers include no new trial, because the rest of the trial is still free.
   public func offers(under rules: HabitsRules = .standard) -> [SubscriptionOffer] {
     switch state {
     case .pro, .trial(_, true): return []
@@ -51,7 +51,7 @@ extension Plan {
 }
 
 extension PlanPrices {
-  /// How much cheaper a year is than twelve months, in whole per cent, rounded down.
+  /// Share by which a year is cheaper than twelve months, in whole per cent, rounded down.
   fileprivate var savedPercent: Int64 {
     let months = monthlyPence * 12
     return months > yearlyPence ? (months - yearlyPence) * 100 / months : 0

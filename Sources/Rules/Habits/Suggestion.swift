@@ -6,7 +6,7 @@ public enum QuizGoal: UInt8, CaseIterable, Hashable, Sendable {
   /// The four answers.
   case sleep, fitness, study, wellness
 
-  /// The name as spelled in the specification.
+  /// The goal's name, spelled as in the app specification.
   public var name: StaticString {
     switch self {
     case .sleep: "sleep"
@@ -29,7 +29,7 @@ public struct Suggestion: Sendable {
   public let name: StaticString
   /// The quiz answer for which the suggestion comes first.
   public let goal: QuizGoal
-  /// Habit or task.
+  /// Whether the suggestion is a habit or a task.
   public let kind: ItemKind
   /// The unit of the target.
   public let unit: MeasureUnit
@@ -39,7 +39,7 @@ public struct Suggestion: Sendable {
   public let period: GoalPeriod
   /// The amount that one tap adds, in whole units; nil for the default of the unit.
   public let step: Int64?
-  /// The sample schedule.
+  /// The days on which the suggested item is scheduled.
   public let schedule: Schedule
 
   /// The days on which a suggested item is scheduled.
@@ -66,9 +66,9 @@ public struct Suggestion: Sendable {
   /// Returns the item that the suggestion fills into the form.
   ///
   /// - Parameters:
-  ///   - id: the item's number.
-  ///   - start: the first day on which it can be scheduled.
-  ///   - time: the local time of its reminder; nil for none.
+  ///   - id: the id of the new item.
+  ///   - start: the first day on which the item can be scheduled.
+  ///   - time: the local time of the item's reminder; nil for none.
   /// - Returns: nil for a start outside the calendar.
   public func item(_ id: ItemID, from start: Day, time: LocalTime? = nil) -> Item? {
     guard let rule = try? rule(from: start) else { return nil }

@@ -1,17 +1,17 @@
 import Chance
 import CivilTime
 
-/// The order in which people fill boards; ties by the person's number.
+/// The order in which people fill boards; ties go by the person's number.
 ///
-///     shuffled   by a number that each person draws for the week: the order of `Season`
-///     firstXP    by the first XP of the week, earliest first; who has none comes last
+///     shuffled   by a random number that each person draws for the week, as in `Season`
+///     firstXP    by the first XP of the week, earliest first; people without XP come last
 public enum BoardOrder: Sendable {
-  /// A shuffle keyed by seed and week.
+  /// The order of a shuffle, which seed and week determine.
   case shuffled(Seed, Week)
-  /// The instant of the first XP of each row; nil for a row without XP.
+  /// The order of the first XP: its instant for each row, or nil for a row without XP.
   case firstXP([Instant?])
 
-  /// Number of rows that the order covers; nil if it covers any number.
+  /// Number of rows that the order covers; nil if it covers any number of rows.
   var count: Int? {
     switch self {
     case .shuffled: nil
@@ -19,7 +19,7 @@ public enum BoardOrder: Sendable {
     }
   }
 
-  /// The sort key of a row.
+  /// The key by which a person's row is sorted.
   func turn(of person: UInt32, _ row: Int) -> UInt64 {
     switch self {
     case .shuffled(let seed, let week):

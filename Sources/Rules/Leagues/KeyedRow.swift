@@ -10,7 +10,7 @@ struct KeyedRowSpace: Sendable {
   private var spare: [KeyedRow] = []
   private var tallies: [UInt32] = []
 
-  /// Calls `body` with memory for `count` rows, whose contents are unspecified.
+  /// Calls `body` with memory for `count` rows, whose initial contents are unspecified.
   mutating func withRoom(for count: Int, _ body: (KeyedRows) -> Void) {
     if rows.count < count {
       rows = Array(repeating: KeyedRow(key: 0, row: 0), count: count)
@@ -30,18 +30,18 @@ struct KeyedRowSpace: Sendable {
   }
 }
 
-/// A run of keyed rows in plain memory, with a stable radix sort.
+/// Contiguous keyed rows in plain memory, with a stable radix sort.
 ///
-/// Two passes deal the rows into up to 2¹³ piles each by the leading 26 bits of the key, low digit
-/// first. Rows that agree in all these bits then lie together. A short run of them is sorted by
-/// insertion, a long run by its next 26 bits.
+/// Two passes distribute the rows over up to 2¹³ piles each by the leading 26 bits of the key, low
+/// digit first. Rows that agree in all these bits then lie together. A short run of such rows is
+/// sorted by insertion, a long run by its next 26 bits.
 ///
 ///     bits of the key    63 …        high digit    low digit           rest
 ///                        all equal │ second pass │ first pass │ within runs, the same again
 struct KeyedRows {
-  /// Bits of a digit at most; the ends of its 2¹³ piles fit the first-level cache.
+  /// Largest number of bits of a digit; the ends of its 2¹³ piles fit the first-level cache.
   static let widestDigit = 13
-  /// Runs of at most this number of rows are sorted by insertion.
+  /// Largest number of rows that are sorted by insertion.
   static let insertionLimit = 24
 
   let rows, spare: UnsafeMutablePointer<KeyedRow>
@@ -52,7 +52,7 @@ struct KeyedRows {
     KeyedRows(rows: rows + start, spare: spare, tallies: tallies, count: end &- start)
   }
 
-  /// Calls `body` with each run of two or more rows whose keys agree from bit `shift` up.
+  /// Calls `body` with each run of two or more adjacent rows whose keys agree from bit `shift` up.
   @inline(__always) func forEachRun(agreeingAbove shift: Int, _ body: (KeyedRows) -> Void) {
     let shift = UInt64(shift)
     var start = 0
@@ -76,7 +76,7 @@ struct KeyedRows {
     forEachRun(agreeingAbove: bits - taken) { $0.sort(bits: bits - taken) }
   }
 
-  /// Two stable passes: by the digit at `lowShift` into spare memory, then by the next one back.
+  /// Sorts by two digits from `lowShift` up: one stable pass into spare memory, and one back.
   private func deal(lowShift: Int, digit: Int) {
     let piles = 1 << digit
     let mask = UInt64(piles - 1)
@@ -93,7 +93,7 @@ struct KeyedRows {
     scatter(spare, to: rows, shift: high, mask: mask, starts: tallies + piles)
   }
 
-  /// Replaces the sizes of piles by the indices at which they start.
+  /// Replaces the size of each pile by the index at which the pile starts.
   private func startsOfPiles(_ tallies: UnsafeMutablePointer<UInt32>, _ piles: Int) {
     var start: UInt32 = 0
     for pile in 0..<piles {

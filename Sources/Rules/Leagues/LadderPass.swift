@@ -1,4 +1,4 @@
-/// One execution of the ladder job over plain memory: it collects rows board by board, sorts them
+/// One execution of the ladder job over plain memory. It collects rows board by board, sorts them
 /// by their keys, and assigns ranks and movements.
 struct LadderPass {
   let rules: LeagueParameters
@@ -58,8 +58,8 @@ struct LadderPass {
     }
   }
 
-  /// Sorts rows by their standings. Rows with equal keys, where the key was too narrow, are sorted
-  /// again by a key of their own.
+  /// Sorts rows by their standings. If a 64-bit key is too narrow for all values, rows with equal
+  /// keys are sorted again by keys made for these rows only.
   private func sort(_ run: KeyedRows, _ extents: StandingExtents) {
     let layout = StandingKeyLayout(extents)
     for index in 0..<run.count {

@@ -2,22 +2,22 @@
 ///
 /// The memory, at most 64 entries for each tier, is reused from one week to the next.
 struct LeadingRows: Sendable {
-  /// Entries for each tier at most; with more, inserting costs too much.
+  /// Largest number of entries for each tier; with more, inserting costs too much.
   static let mostPlaces = 64
 
   private let rules: LeagueParameters
   private let places: Int
   /// Row numbers of the best rows, `places` entries for each tier.
   private var rows: [UInt32]
-  /// The state of each tier.
+  /// The state of each tier while rows are read.
   private var tiers: [Tier]
 
-  /// The state of a tier while rows are read.
+  /// The state of one tier while rows are read.
   private struct Tier: Sendable {
     let cut: MovingRanks
-    /// The movement of all rows that are not among the best.
+    /// The movement of all rows that are not among the tier's best.
     let elsewhere: LeagueMovement
-    /// XP below which a row cannot be among the best.
+    /// XP below which a row cannot be among the tier's best.
     var threshold: Int64
     var taken = 0
   }
@@ -46,7 +46,7 @@ struct LeadingRows: Sendable {
     settle(columns, movements)
   }
 
-  /// Reads every row once; rows not among the best of their tier move like its last rank.
+  /// Reads every row once; a row not among the best of its tier moves like the tier's last rank.
   private mutating func stream(
     _ columns: StandingColumns, _ movements: UnsafeMutablePointer<LeagueMovement>
   ) {

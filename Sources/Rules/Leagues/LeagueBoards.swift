@@ -7,22 +7,22 @@ import CivilTime
 ///     boards.count          // boards of all tiers
 ///     boards.rows(of: 0)    // rows of the first board
 ///
-/// Boards are formed on Monday. In each tier, seed and week decide a shuffle, which fills one board
-/// after another; the last board of a tier may be short:
+/// Boards are formed on Monday. In each tier, seed and week determine a shuffle, which fills one
+/// board after another; the last board of a tier may be short:
 ///
 ///     tier       ♠ ♥ ♦ ♣ ♤ ♡ ♢ ♧        the shuffle of this week
-///     boards    [♠ ♥ ♦][♣ ♤ ♡][♢ ♧]      of three, the last of two
+///     boards    [♠ ♥ ♦][♣ ♤ ♡][♢ ♧]      three people a board, two on the last
 ///
 /// The shuffle sorts people by a random number that each draws at the address (seed, person,
 /// Monday, `Decision.leagueBoard`), then by person number. So a board does not depend on the order
-/// of rows or of processing, and one person more or less moves the others by one place.
+/// of rows or of processing, and one person more or less shifts the others by one seat.
 public struct LeagueBoards: Sendable {
-  /// Number of rows of the standings.
+  /// Number of rows of the standings from which the boards were formed.
   public let rowCount: Int
   private var members: [UInt32]
   private var starts: [Int]
 
-  /// Number of boards.
+  /// Number of boards of all tiers.
   public var count: Int { starts.count - 1 }
 
   /// The rows of a board; empty if the board does not exist.
@@ -31,11 +31,11 @@ public struct LeagueBoards: Sendable {
     return members[starts[board]..<starts[board + 1]]
   }
 
-  /// Forms boards of `size` people from everybody who is on a board in that week.
+  /// Forms boards of `size` people from everybody who takes part in that week.
   ///
   /// - Parameters:
   ///   - standings: the people and their tiers.
-  ///   - size: people on a board, at least 1; less counts as 1.
+  ///   - size: people on a board, at least 1; a smaller number counts as 1.
   ///   - seed: the seed of the shuffle.
   ///   - week: the week of the boards, which also keys the shuffle.
   /// - Complexity: O(*n*) for *n* rows.
@@ -45,7 +45,7 @@ public struct LeagueBoards: Sendable {
     ) { standings.isOnBoard[$0] }
   }
 
-  /// Forms boards from the numbers and tiers, by row, of the people who are on one.
+  /// Forms boards of the people for whom `isOnBoard` is true, from columns of numbers and tiers.
   init(
     of people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
     isOnBoard: (Int) -> Bool
@@ -59,7 +59,7 @@ public struct LeagueBoards: Sendable {
     }
   }
 
-  /// Forms boards by a fast path, which needs tier numbers of three bits.
+  /// Forms boards by a fast path, which needs tiers whose raw values fit into three bits.
   private init(
     dealing people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
     isOnBoard: (Int) -> Bool
@@ -84,10 +84,10 @@ public struct LeagueBoards: Sendable {
   ///
   /// - Parameters:
   ///   - standings: the people and their tiers.
-  ///   - size: people on a board, at least 1; less counts as 1.
+  ///   - size: people on a board, at least 1; a smaller number counts as 1.
   ///   - order: the order in which people of a tier and region fill boards.
-  ///   - regions: the region of each row; nil if there is one.
-  /// - Throws: `LeagueBoardsError` if there is not one region, or one first XP, for each row.
+  ///   - regions: the region of each row; nil if all people are in one region.
+  /// - Throws: `LeagueBoardsError` if `regions` or the first XP do not have one element a row.
   /// - Complexity: O(*n* log *n*) for *n* rows.
   public init(
     filling standings: Standings, size: Int, in order: BoardOrder, regions: [UInt32]? = nil
@@ -100,8 +100,8 @@ public struct LeagueBoards: Sendable {
     ) { standings.isOnBoard[$0] }
   }
 
-  /// Forms boards of one region each, filled in the given order; `order` and `regions` must cover
-  /// all rows.
+  /// Forms boards of one region each, filled in the given order. `order` and `regions` must have an
+  /// element for every row.
   init(
     of people: [UInt32], in tiers: [LeagueTier], _ regions: [UInt32]?, size: Int,
     _ order: BoardOrder, isOnBoard: (Int) -> Bool
@@ -131,7 +131,7 @@ public struct LeagueBoards: Sendable {
     if !keyed.isEmpty { starts.append(keyed.count) }
   }
 
-  /// Adopts boards formed elsewhere: rows with equal label and tier share a board.
+  /// Creates boards that were formed elsewhere: rows with equal label and tier share a board.
   ///
   /// - Parameters:
   ///   - labels: one label for each row.
@@ -195,15 +195,15 @@ public struct LeagueBoards: Sendable {
 }
 
 extension Decision {
-  /// The random draw for a person's place in the week's shuffle of their tier.
+  /// The random decision about a person's position in the week's shuffle of their tier.
   public static var leagueBoard: Decision { Decision(7_001) }
 }
 
-/// The error that boards, or labels of boards, do not fit the standings.
+/// The error if boards, or labels of boards, do not fit the standings.
 public struct LeagueBoardsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Number of rows that the boards cover.
   public var rows: Int
-  /// Number of rows of the standings.
+  /// Number of rows of the standings from which the boards were formed.
   public var people: Int
 
   /// Creates the error for boards of `rows` rows and standings of `people` people.

@@ -1,8 +1,8 @@
 import CivilTime
 import Fields
 
-/// Every number of the leagues, with the specification's value as its default (Sherpa §5.3, §10,
-/// §13, §18).
+/// Parameters of the leagues, with the values of the app specification as defaults (Sherpa §5.3,
+/// §10, §13, §18).
 ///
 /// A board of 20 with the defaults, and with `minimumXPToPromote: 100`:
 ///
@@ -15,23 +15,23 @@ import Fields
 public struct LeagueParameters: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up one tier.
   public var promoteThrough: Int
-  /// Ranks from here on go down one tier. Ranks after `promoteThrough` and before this one stay.
+  /// Ranks from `demoteFrom` on go down one tier; ranks between `promoteThrough` and it stay.
   public var demoteFrom: Int
-  /// XP that a person needs in the week to go up; with less, a rank that would go up stays.
+  /// XP that a person needs in the week to go up. With less, a rank that would go up stays.
   public var minimumXPToPromote: Int64
-  /// People on a board (the last of a tier may have fewer); nil if a whole tier is one board.
+  /// People on a board (the last board of a tier may have fewer); nil if a whole tier is one board.
   public var boardSize: Int?
   /// How people without XP in the week are ranked.
   public var idle: IdlePolicy
-  /// Number of tiers of the ladder; they are the lowest of `LeagueTier.everyTier`.
+  /// Number of tiers of the ladder, which has the lowest tiers of `LeagueTier.everyTier`.
   public var tiers: Int
-  /// Moving ranks of single tiers that differ from `promoteThrough` and `demoteFrom`.
+  /// Ranks that move in single tiers, where they differ from `promoteThrough` and `demoteFrom`.
   public var cuts: TierCuts
-  /// Order in which people fill boards if a tier has more than one.
+  /// Order in which people fill boards if a tier has more than one board.
   public var filling: Filling
   /// Number of regions; a board contains people of one region only.
   public var regions: Int
-  /// People on a board of friends, who join it with a shared code.
+  /// Largest number of people on a board of friends, who share a code to join the board.
   public var friendsBoardSize: Int
   /// Tier in which new people start.
   public var startTier: LeagueTier
@@ -39,11 +39,11 @@ public struct LeagueParameters: Hashable, Sendable {
   public var jobTime: LocalTime
   /// Local time on Sunday from which promotion and demotion are shown, until the week ends.
   public var labelsFrom: LocalTime
-  /// Time at which "Season ending in 24h" is sent, on a Sunday of 24 hours; midnight is 24 hours
+  /// Time on a Sunday of 24 hours at which "Season ending in 24h" is sent; midnight means 24 hours
   /// before the week ends.
   public var endingNotice: LocalTime
 
-  /// The specification's values, except where an argument differs.
+  /// Creates parameters with the values of the app specification, except where an argument differs.
   public init(
     promoteThrough: Int = 12, demoteFrom: Int = 16, minimumXPToPromote: Int64 = 0,
     boardSize: Int? = nil, idle: IdlePolicy = .ranked,
@@ -62,13 +62,13 @@ public struct LeagueParameters: Hashable, Sendable {
     (self.labelsFrom, self.endingNotice) = (labelsFrom, endingNotice)
   }
 
-  /// Regions at most: the number of groups that the people of a world can have.
+  /// Largest number of regions: the number of groups that the people of a world can have.
   public static var mostRegions: Int { 64 }
 
   /// 00:05, the specification's time of the ladder job.
   public static var fivePastMidnight: LocalTime { LocalTime(hour: 0, minute: 5) ?? .midnight }
 
-  /// 23:00, the time from which the specification shows the labels.
+  /// 23:00, the time from which the specification shows the labels of promotion and demotion.
   public static var elevenAtNight: LocalTime { LocalTime(hour: 23, minute: 0) ?? .midnight }
 
   /// How people without XP in the week are ranked.
@@ -77,7 +77,7 @@ public struct LeagueParameters: Hashable, Sendable {
   ///     ranked              a rank       a rank
   ///     unranked            none, stays  a rank
   public enum IdlePolicy: UInt8, NamedChoice, Sendable {
-    /// People without XP are ranked like everybody else, as the specification has it.
+    /// People without XP are ranked like everybody else, as in the app specification.
     case ranked
     /// People without XP have no rank and stay in their tier.
     case unranked
@@ -88,12 +88,12 @@ public struct LeagueParameters: Hashable, Sendable {
   /// The order in which the people of a tier and region fill boards of `boardSize`.
   ///
   ///     first XP of the week    ♠ 09:00   ♥ 10:00   ♦ –   ♣ 08:00
-  ///     shuffled, of two        [♥ ♣] [♠ ♦]      as the seed and the week have it, on Monday
-  ///     firstXP, of two         [♣ ♠] [♥ ♦]      who comes first sits with who comes next
+  ///     shuffled, of two        [♥ ♣] [♠ ♦]      as seed and week determine, on Monday
+  ///     firstXP, of two         [♣ ♠] [♥ ♦]      as people earn their first XP
   public enum Filling: UInt8, NamedChoice, Sendable {
-    /// A shuffle on Monday, which is the settled rule.
+    /// The order of a random shuffle on Monday; the default.
     case shuffled
-    /// The time of the first XP of the week, earliest first; people without XP come last.
+    /// The order of the first XP of the week, earliest first; people without XP come last.
     case firstXP
 
     public var key: String { self == .shuffled ? "shuffled" : "firstXP" }
@@ -101,7 +101,7 @@ public struct LeagueParameters: Hashable, Sendable {
 }
 
 extension LeagueParameters {
-  /// Throws an error if values contradict each other.
+  /// Throws an error if a parameter is out of range or parameters contradict each other.
   public func validate() throws(LeagueParametersError) {
     guard promoteThrough >= 0 else { throw .negativePromotion(promoteThrough) }
     guard demoteFrom > promoteThrough else {
@@ -119,7 +119,7 @@ extension LeagueParameters {
   /// Whether boards depend on the order in which people earn their first XP of the week.
   public var needsFirstXP: Bool { filling == .firstXP && boardSize != nil }
 
-  /// Returns the movement of a rank; up from the highest tier and down from Hilltop become `stay`.
+  /// Returns the movement of a rank. A rank stays if the ladder has no tier to move to.
   ///
   /// - Parameters:
   ///   - rank: the rank on the board, 1-based.
@@ -130,17 +130,17 @@ extension LeagueParameters {
   }
 }
 
-/// Reasons why league parameters are refused.
+/// Reasons why league parameters are invalid.
 public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of ranks that go up is negative.
+  /// The error if the number of ranks that go up is negative.
   case negativePromotion(Int)
-  /// A rank would go both up and down, in a tier with its own ranks or (tier nil) in all tiers.
+  /// The error if a rank would go up and down in a tier with its own ranks, or (nil) in all.
   case overlap(in: LeagueTier?, promoteThrough: Int, demoteFrom: Int)
-  /// A board would have room for nobody.
+  /// The error if a board would have room for nobody, because its size is zero or less.
   case emptyBoards(Int)
-  /// The number of tiers is zero or less, or above the number of tiers that exist.
+  /// The error if the number of tiers is zero or less, or above the number of tiers that exist.
   case tiers(Int)
-  /// The number of regions is zero or less, or too large.
+  /// The error if the number of regions is zero or less, or too large.
   case regions(Int)
 
   /// One sentence that names the problem and its remedy.

@@ -4,12 +4,12 @@ import Fields
 ///
 ///     LeagueTier.baseCamp.name               // "Base Camp"
 ///     LeagueTier.baseCamp.above              // .montBlanc
-///     LeagueTier.everest.above               // nil: nowhere to go
-///     LeagueTier.everest.above(among: 10)    // .tier6: nor is this Sherpa
+///     LeagueTier.everest.above               // nil: the highest tier of Sherpa
+///     LeagueTier.everest.above(among: 10)    // .tier6: on a ladder of ten tiers
 ///     LeagueTier.hilltop < .everest          // true
 ///
-/// `allCases` contains the specification's five tiers. A ladder has more only if its parameters add
-/// them.
+/// `allCases` contains the five tiers of the app specification. A ladder has more only if its
+/// parameters add them.
 public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendable {
   /// The lowest tier, from which nobody goes down.
   case hilltop
@@ -19,20 +19,20 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
   case montBlanc
   /// The fourth tier.
   case k2
-  /// The highest tier of the specification, from which nobody goes up.
+  /// The highest tier of the app specification, from which nobody goes up.
   case everest
-  /// The sixth tier, which only ladders longer than the specification's have.
+  /// The sixth tier, which exists only on ladders longer than that of the app specification.
   case tier6
-  /// The seventh tier.
+  /// The seventh tier, which exists only on ladders longer than that of the app specification.
   case tier7
-  /// The eighth tier.
+  /// The eighth tier, which exists only on ladders longer than that of the app specification.
   case tier8
-  /// The ninth tier.
+  /// The ninth tier, which exists only on ladders longer than that of the app specification.
   case tier9
-  /// The tenth tier, the highest of the longest ladder.
+  /// The tenth tier, the highest that a ladder can have.
   case tier10
 
-  /// The five tiers of the specification.
+  /// The five tiers of the app specification.
   public static var allCases: [LeagueTier] { [.hilltop, .baseCamp, .montBlanc, .k2, .everest] }
 
   /// All tiers that a ladder can have, the lowest first.
@@ -40,7 +40,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
     [.hilltop, .baseCamp, .montBlanc, .k2, .everest, .tier6, .tier7, .tier8, .tier9, .tier10]
   }
 
-  /// Number of tiers of the specification's ladder.
+  /// Number of tiers of the ladder in the app specification.
   public static var specifiedCount: Int { 5 }
 
   /// Whether the left tier is the lower one.
@@ -48,7 +48,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
     left.rawValue < right.rawValue
   }
 
-  /// The next tier up on the specification's ladder; nil for Everest.
+  /// The next tier up on the ladder of the app specification; nil for Everest.
   public var above: LeagueTier? { above(among: LeagueTier.specifiedCount) }
 
   /// The next tier up on a ladder of `tiers` tiers; nil for the highest.
@@ -60,7 +60,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
   @inlinable
   public var below: LeagueTier? { self == .hilltop ? nil : LeagueTier(rawValue: rawValue - 1) }
 
-  /// Returns the tier of next week after a movement; without a tier to move to, the tier stays.
+  /// Returns the tier of next week after a movement; the tier stays if there is none to move to.
   ///
   /// - Parameters:
   ///   - movement: the person's movement on this week's board.
@@ -77,7 +77,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
 }
 
 extension LeagueTier {
-  /// The name shown to users.
+  /// The tier's name as shown to users.
   public var name: String {
     switch self {
     case .hilltop: "Hilltop"
@@ -93,11 +93,11 @@ extension LeagueTier {
     }
   }
 
-  /// The name in files, spelled as in code: `hilltop`, `baseCamp`, `montBlanc`, `k2`, `everest`,
-  /// `tier6` to `tier10`.
+  /// The tier's name in files, spelled as in code: `hilltop`, `baseCamp`, `montBlanc`, `k2`,
+  /// `everest`, `tier6` to `tier10`.
   public var key: String { word.description }
 
-  /// The name in files as a literal, for comparing bytes.
+  /// The tier's name in files as a literal, for comparing bytes.
   package var word: StaticString {
     switch self {
     case .hilltop: "hilltop"
@@ -113,7 +113,7 @@ extension LeagueTier {
     }
   }
 
-  /// Finds the tier with this key, compared byte by byte; nil if there is none.
+  /// Finds the tier whose `key` has these bytes; nil if no tier has.
   public init?(key utf8: some Sequence<UInt8>) {
     let found = LeagueTier.everyTier.first { $0.key.utf8.elementsEqual(utf8) }
     guard let found else { return nil }
@@ -130,7 +130,7 @@ public enum LeagueMovement: UInt8, CaseIterable, Hashable, Sendable {
   /// The person moves to the tier above.
   case up
 
-  /// The name in files: `down`, `stay`, `up`.
+  /// The movement's name in files: `down`, `stay`, `up`.
   public var key: String {
     switch self {
     case .down: "down"

@@ -18,21 +18,21 @@ extension Season {
   /// out of the leaderboard, and has left the app. People stay on their board until Monday, and a
   /// person who opted out and left is still opted out when they return.
   public enum Membership: UInt8, CaseIterable, Hashable, Sendable {
-    /// On a board this week, with a rank.
+    /// The person is on a board this week, with a rank.
     case ranked
-    /// In the app, and on a board from next Monday.
+    /// The person is in the app, and on a board from next Monday.
     case waiting
-    /// Opted out this week: still on the board, but without a rank.
+    /// The person opted out this week, and is still on the board, but without a rank.
     case hidden
-    /// Opted out, and on no board.
+    /// The person opted out, and is on no board.
     case away
-    /// Left the app this week: still on the board, with the totals so far.
+    /// The person left the app this week, and is still on the board, with the totals so far.
     case leaving
-    /// Left the app, and on no board.
+    /// The person left the app, and is on no board.
     case gone
-    /// Opted out and left the app this week: still on the board, but without a rank.
+    /// The person opted out and left the app this week, and is still on the board without a rank.
     case leavingHidden
-    /// Opted out and left the app, and on no board.
+    /// The person opted out and left the app, and is on no board.
     case goneHidden
   }
 }
@@ -47,11 +47,11 @@ extension Season.Membership {
   /// Whether the person has left the app.
   public var hasLeft: Bool { has(.left) }
 
-  /// The state after next week's boards are formed from all people who have neither left nor opted
+  /// The state in the next week, whose boards contain all people who have neither left nor opted
   /// out.
   var nextMonday: Season.Membership { with(.unseated, has(.left) || has(.optedOut)) }
 
-  /// A fact about a person, stored as a bit of the raw value.
+  /// One of the three facts that make up a membership, stored as a bit of the raw value.
   enum Fact: UInt8 {
     case unseated = 1
     case optedOut = 2

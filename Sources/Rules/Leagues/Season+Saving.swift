@@ -6,16 +6,16 @@ import Fields
 ///
 ///     let words = season.savedWords
 ///     let restored = try Season(savedWords: words)
-///     restored.tiers == season.tiers      // true, and it goes on alike
+///     restored.tiers == season.tiers      // true, and later weeks are equal too
 ///
 /// The words are, in order: format 4; the seed's 64 bits; the week; the parameters' fields in the
 /// order of their visits, as `SavedFields` writes them; the number of members; for each member
-/// their number, tier + 16 · membership, join time and region. Boards follow from these words.
-/// Ranks and movements of the last settled week are not saved, so a restored season has an empty
-/// ladder. Formats 1 and 2 had five tiers and 8 · membership. Format 1 had no regions, `filling`,
-/// `tiers` or `cuts`; formats up to 3 had no boards of friends.
+/// their number, tier + 16 · membership, join time and region. Boards are computed again from these
+/// words. Ranks and movements of the last settled week are not saved, so a restored season has an
+/// empty ladder. Formats 1 and 2 had five tiers and 8 · membership. Format 1 had no regions,
+/// `filling`, `tiers` or `cuts`; formats up to 3 had no boards of friends.
 extension Season: SavedState {
-  /// The season as integers.
+  /// The season as 64-bit words.
   public var savedWords: [Int64] {
     var words: [Int64] = [4, Int64(bitPattern: seed.number), Int64(week.weeksSinceEpoch)]
     words += parameters.savedFields
@@ -31,9 +31,9 @@ extension Season: SavedState {
 
   /// Restores the season that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if `words` is not a saved season: parameters contradict each other
-  ///   (the error then names the word of `demoteFrom`), a person occurs twice, or a tier or
-  ///   membership does not exist.
+  /// - Throws: `SavedStateError` if `words` is not a saved season. Examples are parameters that
+  ///   contradict each other (the error then names the word of `demoteFrom`), a person who occurs
+  ///   twice, or a tier or membership that does not exist.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...4)
     let seed = Seed(UInt64(bitPattern: try words.next()))
@@ -62,7 +62,7 @@ extension Season: SavedState {
     formBoards()
   }
 
-  /// The fields and parts of the parameters that are missing in a format.
+  /// Returns the names of the parameters' fields and parts that a format did not contain.
   private static func missingFields(inFormat format: Int64) -> [String] {
     switch format {
     case 1: ["filling", "regions", "tiers", "cuts", "friendsBoardSize"]

@@ -22,9 +22,9 @@ import CivilTime
 /// Members, seed, week and totals decide everything, so running a season twice results in the same
 /// tiers. The season stores no history beyond the last settled week.
 public struct Season: Sendable {
-  /// The seed that decides the boards.
+  /// The seed that determines which people share a board.
   public let seed: Seed
-  /// The current week, not settled yet.
+  /// The current week, which is not settled yet.
   public private(set) var week: Week
   /// The ranks and movements of the last settled week, by row.
   public private(set) var ladder: WeeklyLadder
@@ -42,7 +42,7 @@ public struct Season: Sendable {
   var joined: [Instant] = []
   var memberships: [Membership] = []
 
-  /// Creates a season in whose first week these people are on boards.
+  /// Creates a season whose boards contain the given members from the first week on.
   ///
   /// - Throws: `SeasonError` if a person is listed twice or the parameters contradict each other.
   public init(
@@ -66,16 +66,16 @@ public struct Season: Sendable {
     public var tier: LeagueTier
     /// The instant at which the person joined the app; it breaks ties.
     public var joined: Instant
-    /// The region of the person's boards.
+    /// The region of the person; a board contains people of one region only.
     public var region: UInt32
 
-    /// Creates a member in a tier.
+    /// Creates a person who takes part in a tier from the first week.
     public init(person: UInt32, tier: LeagueTier, joined: Instant, region: UInt32 = 0) {
       (self.person, self.tier, self.joined, self.region) = (person, tier, joined, region)
     }
   }
 
-  /// The parameters in force.
+  /// The parameters of the season's leagues.
   public var parameters: LeagueParameters { ladder.parameters }
 
   /// A person's tier in this week; nil if the person never joined.
@@ -90,8 +90,8 @@ public struct Season: Sendable {
 
 extension Season {
   /// Adds a person who joins the app or comes back. New people begin in the start tier; returning
-  /// people keep their old tier. They are on a board from next Monday, or still on this week's
-  /// board.
+  /// people keep their old tier. A person who left this week is still on this week's board.
+  /// Everybody else is on a board from next Monday, unless they have opted out.
   ///
   /// - Parameters:
   ///   - person: the person's number.
@@ -117,7 +117,7 @@ extension Season {
     memberships[row] = memberships[row].with(.optedOut, true)
   }
 
-  /// Ranks a person again after opting out, at once if on a board this week, otherwise from Monday.
+  /// Ranks a person again after opting out: at once if they are on a board, else from Monday.
   ///
   /// - Throws: `SeasonError` if the person never joined or has left.
   public mutating func optIn(person: UInt32) throws(SeasonError) {
@@ -153,7 +153,7 @@ extension Season {
 }
 
 extension Season {
-  /// Switches to other parameters: all members keep their tier, and boards are formed anew.
+  /// Switches to other parameters: members keep their tiers, and boards are formed again.
   ///
   /// - Throws: `SeasonError` if the parameters contradict each other.
   package mutating func adopt(_ parameters: LeagueParameters) throws(SeasonError) {
@@ -183,8 +183,8 @@ extension Season {
 
   /// Ends the week: ranks all members, moves them between tiers, and forms the next week's boards.
   ///
-  /// - Throws: `SeasonError.totals` if a column does not have one row for each member; nothing then
-  ///   changes.
+  /// - Throws: `SeasonError.totals` if a column does not have one row for each member; the season
+  ///   then does not change.
   /// - Complexity: O(*n*) for *n* members.
   public mutating func settle(_ totals: Totals) throws(SeasonError) {
     let standings = try standings(totals)
@@ -213,8 +213,9 @@ extension Season {
     }
   }
 
-  /// The boards of this week, formed on Monday or, if filled by the week's first XP, from these
-  /// totals. A person with XP cannot lose their place to somebody whose first XP is later.
+  /// The boards of this week. They were formed on Monday or, if the week's first XP fills boards,
+  /// are formed from `totals`. A person with XP then keeps their seat when others earn their first
+  /// XP later.
   ///
   /// - Returns: nil if a whole tier is one board.
   /// - Throws: `SeasonError.totals` if boards are filled by the first XP and the column does not
@@ -256,15 +257,15 @@ extension Season {
 
 /// Reasons why a season refuses an operation.
 public enum SeasonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The parameters contradict each other.
+  /// The error if the parameters contradict each other.
   case parameters(LeagueParametersError)
-  /// The person already takes part.
+  /// The error if the person already takes part.
   case personTwice(UInt32)
-  /// No person with this number ever joined.
+  /// The error if no person with this number ever joined.
   case unknownPerson(UInt32)
-  /// The person has left the app.
+  /// The error if the person has left the app.
   case personLeft(UInt32)
-  /// A column does not have one row for each member.
+  /// The error if a column does not have one row for each member.
   case totals(StandingsError)
 
   /// One sentence that names the problem and its remedy.

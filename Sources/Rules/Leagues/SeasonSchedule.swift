@@ -6,27 +6,27 @@ import CivilTime
 ///     ├ start ── XP counts ─────────────────────────┼────────────┼──────────┤ end ─────┼─▶
 ///                                            endingNotice     └─ labels ─┘        job
 ///
-/// The labels show promotion and demotion as they stand (§18). The notice is "Season ending in
+/// The labels show who would go up or down at present (§18). The notice is "Season ending in
 /// 24h—push for promotion." (§13). The job ranks the week and moves people between tiers (§10).
 /// When clocks change, the rules of `Zone` apply: a time that does not exist moves forward by the
 /// gap, and a Sunday that does not exist has no labels.
 public struct SeasonSchedule: Hashable, Sendable {
   /// The first instant of the week.
   public let start: Instant
-  /// The instant of the notice: as long before the end of the week as its time is before midnight
-  /// on a Sunday of 24 hours. On a Sunday of 23 hours it may be the evening before.
+  /// The instant of the notice "Season ending in 24h", always equally long before the end of the
+  /// week. If Sunday has 23 hours, the notice may come on Saturday evening.
   public let endingNotice: Instant
-  /// The instant from which labels are shown, until `end`; equal to `end` if they never are.
+  /// The instant from which labels are shown, until `end`; equal to `end` if none are shown.
   public let labelsFrom: Instant
   /// The first instant of the next week, when weekly totals start again.
   public let end: Instant
   /// The instant at which the ladder job runs.
   public let job: Instant
 
-  /// The text of the weekly digest at `endingNotice` (§13).
+  /// The text of the notice that is sent at `endingNotice` (§13).
   public static var endingNoticeText: String { "Season ending in 24h—push for promotion." }
 
-  /// The schedule of a week.
+  /// Creates the schedule of a week.
   public init(_ week: Week, in zone: Zone, _ parameters: LeagueParameters = LeagueParameters()) {
     let sunday = week.sunday
     let monday = sunday + 1

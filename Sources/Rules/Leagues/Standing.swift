@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A person's totals in one week, with all that decides their rank on the ladder.
+/// A person's totals in one week, and everything else that decides their rank on the ladder.
 ///
 /// `ranksBefore(_:)` is the total order of §5.3, ties included:
 ///
@@ -11,9 +11,9 @@ import CivilTime
 ///     joined            earlier first       ↓
 ///     person            smaller first   the same person
 ///
-/// The specification's order ends at the join time. The person's number makes it total, so that the
-/// outcome never depends on the order in which people are listed. Ids that are texts are converted
-/// to numbers on import, in the order of their UTF-8 bytes.
+/// The specification's order ends at the join time. The person's number is added as a last key, so
+/// that the outcome never depends on the order in which people are listed. Ids that are texts are
+/// converted to numbers on import, in the order of their UTF-8 bytes.
 public struct Standing: Hashable, Sendable {
   /// The person's number, unique on a ladder.
   public var person: UInt32
@@ -40,7 +40,7 @@ public struct Standing: Hashable, Sendable {
     (self.focusMinutes, self.joined, self.isOnBoard) = (focusMinutes, joined, isOnBoard)
   }
 
-  /// Whether this standing ranks before the other on the same board.
+  /// Whether this standing ranks before another standing on the same board.
   @inlinable public func ranksBefore(_ other: Standing) -> Bool {
     if xp != other.xp { return xp > other.xp }
     if streakDays != other.streakDays { return streakDays > other.streakDays }
@@ -69,7 +69,7 @@ public enum TieBreak: UInt8, CaseIterable, Hashable, Sendable {
   /// Person number, which decides if all other keys are equal.
   case person
 
-  /// The name in files: `streakDays`, `focusMinutes`, `joined`, `person`.
+  /// The key's name in files: `streakDays`, `focusMinutes`, `joined`, `person`.
   public var key: String {
     switch self {
     case .streakDays: "streakDays"

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The least and the greatest value of one key among some standings.
+/// The smallest and the largest value of one key among some standings.
 struct Extent {
   var least = Int64.max
   var greatest = Int64.min
@@ -10,7 +10,7 @@ struct Extent {
     greatest = max(greatest, value)
   }
 
-  /// Bits needed to distinguish the values; 0 if all are equal.
+  /// Number of bits needed to distinguish the values; 0 if all are equal.
   var bits: Int {
     guard least < greatest else { return 0 }
     return UInt64.bitWidth
@@ -19,7 +19,7 @@ struct Extent {
   }
 }
 
-/// The extents of the six keys of some standings.
+/// The smallest and the largest value of each of the six keys among some standings.
 struct StandingExtents {
   var tier = Extent()
   var xp = Extent()
@@ -37,17 +37,18 @@ struct StandingExtents {
     person.widen(Int64(columns.person[row]))
   }
 
-  /// Bits needed to distinguish all these standings.
+  /// Number of bits needed to distinguish the standings by all six keys.
   var bits: Int {
     tier.bits + xp.bits + streakDays.bits + focusMinutes.bits + joined.bits + person.bits
   }
 }
 
-/// The position of one key within 64 bits, and its conversion.
+/// The field of one key's values within a packed 64-bit key.
 struct KeyField {
   private var flip, base, right, left, mask: UInt64
 
-  /// Places a field in the highest of the `room` low bits; if too few, its own lowest are cut.
+  /// Places the field at the top of the lowest `room` bits and subtracts its width from `room`. If
+  /// `room` is too small, the field's lowest bits are dropped.
   init(_ extent: Extent, descending: Bool, room: inout Int) {
     let bits = extent.bits
     let width = min(bits, room)
@@ -59,7 +60,7 @@ struct KeyField {
     left = UInt64(width == 0 ? 0 : room)
   }
 
-  /// Returns the bits of a value, shifted to its field; smaller is better.
+  /// Returns the bits of a value, shifted to the field; better values have smaller bits.
   @inline(__always) func part(_ value: Int64) -> UInt64 {
     ((((UInt64(bitPattern: value) ^ flip) &- base) &>> right) &<< left) & mask
   }
@@ -70,9 +71,10 @@ struct KeyField {
 ///     high bits                                                low bits
 ///     │ tier │ xp ↓ │ streakDays ↓ │ focusMinutes ↓ │ joined ↑ │ person ↑ …
 ///
-/// Every key uses only the bits that its values among these standings need, so in an ordinary week
-/// all keys up to the join time fit. If the room ends, keys are cut and `isExact` is false.
-/// Standings with equal 64-bit keys then need another layout, made from their extents only.
+/// Every field uses only the bits that its values among these standings need, so in an ordinary
+/// week all fields up to the join time fit. If 64 bits are too few, the lowest are dropped and
+/// `isExact` is false. Standings with equal 64-bit keys then need another layout, made for these
+/// only.
 struct StandingKeyLayout {
   private var tier, xp, streakDays, focusMinutes, joined, person: KeyField
   /// Number of low bits in use; all higher bits are zero.
@@ -92,7 +94,7 @@ struct StandingKeyLayout {
     isExact = bits == extents.bits
   }
 
-  /// The key of a row, which orders by tier first; smaller is better.
+  /// The key of a row, which orders by tier first; better rows have smaller keys.
   @inline(__always) func key(_ columns: StandingColumns, _ row: Int) -> UInt64 {
     tier.part(Int64(columns.tier[row].rawValue)) | xp.part(columns.xp[row])
       | streakDays.part(columns.streakDays[row]) | focusMinutes.part(columns.focusMinutes[row])

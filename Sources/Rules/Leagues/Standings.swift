@@ -10,19 +10,19 @@ import CivilTime
 /// Columns make a ladder of a million people fast, because the pass that looks for promotions reads
 /// only ten bytes a person. All columns have the same length, so a row is always complete.
 public struct Standings: Sendable {
-  /// Person numbers, each unique.
+  /// The number of each person; every number occurs once.
   public private(set) var person: [UInt32]
-  /// Tiers in this week.
+  /// The tier of each person in this week.
   public private(set) var tier: [LeagueTier]
-  /// XP earned this week.
+  /// XP that each person earned this week.
   public private(set) var xp: [Int64]
-  /// Days of this week with streak credit.
+  /// Days of this week on which each person got streak credit.
   public private(set) var streakDays: [Int64]
-  /// Minutes of focus this week.
+  /// Minutes of focus of each person this week.
   public private(set) var focusMinutes: [Int64]
-  /// The instant at which the person joined the app.
+  /// The instant at which each person joined the app.
   public private(set) var joined: [Instant]
-  /// Whether the person is ranked this week; false means no rank, whatever the XP.
+  /// Whether each person is ranked this week; false means no rank, whatever the person's XP.
   public private(set) var isOnBoard: [Bool]
 
   /// Creates standings without rows.
@@ -59,7 +59,7 @@ public struct Standings: Sendable {
   /// Number of rows.
   public var count: Int { person.count }
 
-  /// Adds a row.
+  /// Adds a row for a person.
   public mutating func append(_ standing: Standing) {
     person.append(standing.person)
     tier.append(standing.tier)
@@ -79,13 +79,13 @@ public struct Standings: Sendable {
   }
 }
 
-/// The error that a column does not have one row for each person.
+/// The error if a column does not have one row for each person.
 public struct StandingsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Name of the column with the wrong length.
   public var column: String
-  /// Length of that column.
+  /// Length of the column with the wrong length.
   public var rows: Int
-  /// Length that the column should have.
+  /// Length that the column should have: the number of people.
   public var people: Int
 
   /// Creates the error for a column with the wrong length.

@@ -1,7 +1,7 @@
 import Fields
 
-/// The ranks that move in each tier. The specification has one rule for all five tiers; a designer
-/// may set ranks for each tier, and for up to ten tiers.
+/// The ranks that move in each tier. The app specification has one rule for all five tiers; a
+/// designer may set ranks for each tier, of up to ten.
 ///
 ///     var parameters = LeagueParameters(tiers: 3)    // Hilltop, Base Camp, Mont Blanc
 ///     parameters.cuts[.baseCamp] = TierCut(promoteThrough: 20, demoteFrom: 26)
@@ -13,7 +13,7 @@ import Fields
 ///     hilltop     1 … 12    –
 ///
 /// A tier without its own ranks uses those of the parameters. Nobody goes up from the highest tier.
-/// People above it, who can come from a week with more tiers, move down or stay.
+/// People above the highest tier, who can come from a week with more tiers, move down or stay.
 public struct TierCuts: Hashable, Sendable {
   private var hilltop = TierCut()
   private var baseCamp = TierCut()
@@ -29,7 +29,7 @@ public struct TierCuts: Hashable, Sendable {
   /// Creates cuts in which no tier has its own ranks.
   public init() {}
 
-  /// The moving ranks of a tier.
+  /// The ranks that move in a tier.
   public subscript(tier: LeagueTier) -> TierCut {
     get {
       switch tier {
@@ -68,14 +68,14 @@ extension TierCuts: Described {
   }
 }
 
-/// Moving ranks of one tier that differ from those of all tiers.
+/// Ranks that move in one tier, where they differ from those of all tiers.
 public struct TierCut: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up; nil for the number that applies to all tiers.
   public var promoteThrough: Int?
-  /// Ranks from here on go down; nil for the rank that applies to all tiers. Ranks between stay.
+  /// Ranks from `demoteFrom` on go down; nil for the rank that applies to all tiers.
   public var demoteFrom: Int?
 
-  /// Creates the moving ranks of a tier; nil for the value that applies to all tiers.
+  /// Creates the moving ranks of a tier; a nil argument means the value that applies to all tiers.
   public init(promoteThrough: Int? = nil, demoteFrom: Int? = nil) {
     (self.promoteThrough, self.demoteFrom) = (promoteThrough, demoteFrom)
   }
@@ -96,7 +96,7 @@ extension TierCut: Described {
 }
 
 extension FieldBasis {
-  /// Source of the designer's options; their default is the specification's rule.
+  /// Documented source of options for designers, whose defaults follow the app specification.
   static let designer = FieldBasis.source("rules §7")
 }
 
@@ -104,12 +104,12 @@ extension FieldBasis {
 public struct MovingRanks: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up.
   public let promoteThrough: Int
-  /// Ranks from here on go down. Ranks between stay.
+  /// Ranks from `demoteFrom` on go down. Ranks between the two limits stay.
   public let demoteFrom: Int
 }
 
 extension LeagueParameters {
-  /// The highest tier.
+  /// The highest tier of the ladder.
   public var top: LeagueTier { LeagueTier(rawValue: UInt8(clamping: tiers - 1)) ?? .tier10 }
 
   /// Returns the ranks that move in a tier.
@@ -127,7 +127,7 @@ extension LeagueParameters {
     LeagueTier.everyTier.reduce(0) { max($0, movingRanks(in: $1).demoteFrom - 1) }
   }
 
-  /// Returns the movement of a rank; up from the highest tier and down from Hilltop become `stay`.
+  /// Returns the movement of a rank. A rank stays if the ladder has no tier to move to.
   @inline(__always)
   func movement(rank: Int, xp: Int64, in tier: LeagueTier, _ cut: MovingRanks) -> LeagueMovement {
     if rank >= cut.demoteFrom { return tier == .hilltop ? .stay : .down }

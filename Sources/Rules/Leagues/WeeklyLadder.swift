@@ -16,15 +16,15 @@
 /// - `rank(_:on:)` ranks within boards of a few people;
 /// - `move(_:)` finds only the movements, in one pass that keeps the first fifteen of each tier.
 ///
-/// A ladder owns its working memory: reuse one ladder every week, and nothing is allocated after
-/// the first. Person numbers must differ; of two rows that are equal in everything, the first ranks
-/// first.
+/// A ladder owns its working memory. Reuse one ladder every week, so that nothing is allocated
+/// after the first week. Person numbers must differ; if two rows are equal in every key, the
+/// earlier row ranks first.
 public struct WeeklyLadder: Sendable {
-  /// The parameters in force.
+  /// The validated parameters of the leagues.
   public let parameters: LeagueParameters
   /// The rank of each row on its board, 1-based; 0 without a rank. Empty after `move(_:)`.
   public private(set) var ranks: [UInt32] = []
-  /// The movement of each row.
+  /// The movement of each row at the end of the week.
   public private(set) var movements: [LeagueMovement] = []
   /// The ranked rows, tier by tier or board by board, best rank first; empty after `move(_:)`.
   public private(set) var order: [UInt32] = []
@@ -34,7 +34,7 @@ public struct WeeklyLadder: Sendable {
 
   /// Creates a ladder with these parameters.
   ///
-  /// - Throws: `LeagueParametersError` if they contradict each other.
+  /// - Throws: `LeagueParametersError` if the parameters contradict each other.
   public init(_ parameters: LeagueParameters = LeagueParameters()) throws(LeagueParametersError) {
     try parameters.validate()
     self.parameters = parameters
@@ -68,8 +68,8 @@ public struct WeeklyLadder: Sendable {
     }
   }
 
-  /// Calls `body` with the memory for a week, and keeps the rows that it placed. `body` sorts at
-  /// most `count` rows at once.
+  /// Calls `body` with a pass over the standings, and then stores the ranked rows. `body` may sort
+  /// at most `count` rows at once.
   private mutating func withPass(
     over standings: Standings, atOnce count: Int, _ body: (inout LadderPass) -> Void
   ) {
@@ -100,15 +100,15 @@ public struct WeeklyLadder: Sendable {
 
   /// Finds only the movements, equal to those of `rank(_:)`, in one pass over tiers and XP.
   ///
-  /// The pass needs only a tier's ranks before `demoteFrom`, fifteen in the specification. It keeps
-  /// up to 64 rows of each tier; if more are needed, everybody is ranked in full.
+  /// The pass needs only the ranks before a tier's `demoteFrom`, fifteen in the app specification.
+  /// It keeps up to 64 rows of each tier; if more are needed, everybody is ranked in full.
   ///
   ///     row          tier's 15th so far has 340 XP
   ///     120 XP   ─▶  not among the first 15: down, and never looked at again
   ///     360 XP   ─▶  takes its place; the 15th falls out: down
   ///
-  /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept
-  ///   places if rows come in no particular order.
+  /// - Complexity: O(*n*) reading ten bytes a row, and O(*k* log *n*) insertions for *k* kept rows
+  ///   if rows come in no particular order.
   public mutating func move(_ standings: Standings) {
     guard parameters.mostStaying <= LeadingRows.mostPlaces else {
       rank(standings)

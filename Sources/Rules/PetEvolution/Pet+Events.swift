@@ -15,8 +15,8 @@ extension Pet {
     move(rules.parameters.gains.missed, rules)
   }
 
-  /// Applies the loss of several tasks not done by the end of their day, with the result of that
-  /// many calls of `miss(by:)`. There is at most one step for every stage that the pet falls.
+  /// Applies the loss of several tasks not done by the end of their day. The result equals that of
+  /// as many calls of `miss(by:)`, but takes at most one step for every stage that the pet falls.
   ///
   ///     xp 7, five misses of −2     7 ─ 3 at once ▸ 1 ─ the fourth: the fall ─ and so on
   ///
@@ -44,8 +44,8 @@ extension Pet {
     return falls
   }
 
-  /// Applies the bonus, the penalty or neither at the end of a day, after its misses; the pet may
-  /// then evolve or fall.
+  /// Applies the bonus, the penalty or neither at the end of a day, after the day's misses; the pet
+  /// may then evolve or fall.
   ///
   /// | done of 5 | 0 | 1 | 2 | 3 | 4 | 5 | of none |
   /// |-----------|---|---|---|---|---|---|---------|
@@ -60,7 +60,7 @@ extension Pet {
     return move(parameters.gains.penalty, rules)
   }
 
-  /// Adds points, positive or negative. One unsigned comparison detects that the stage stays.
+  /// Adds points, positive or negative. One unsigned comparison tells whether the stage stays.
   @inlinable mutating func move(_ points: Int32, _ rules: PetRules) -> PetChange {
     let stage = min(Int(self.stage), rules.lastStageIndex)
     let xp = self.xp &+ points
@@ -81,7 +81,7 @@ extension Pet {
     return .evolved
   }
 
-  /// Moves the pet down one stage, with the xp of the policy; at stage 0, limits the xp instead.
+  /// Moves the pet down one stage, to the policy's xp; at stage 0, limits the xp instead.
   @usableFromInline
   mutating func deEvolve(from stage: Int, _ xp: Int32, _ rules: PetRules) -> PetChange {
     if stage == 0 {
@@ -96,6 +96,6 @@ extension Pet {
 }
 
 extension Int32 {
-  /// Returns the number if the condition is true, otherwise 0, without a branch.
+  /// Returns this number if the condition is true, otherwise 0, without a branch.
   @inlinable func only(if condition: Bool) -> Int32 { self & (condition ? -1 : 0) }
 }

@@ -20,8 +20,8 @@
 ///
 /// **Invariant**: `0 ≤ xp < threshold(stage)`, at the last stage `0 ≤ xp`, at the first under
 /// `debt` any `xp < threshold`. Only `newborn`, `PetRules.pet(stage:xp:)` and events make pets, so
-/// no other pet exists under the same rules. A pet that changes to other rules goes through
-/// `PetRules.adopting(_:)`.
+/// every pet meets the invariant under the rules that made it. `PetRules.adopting(_:)` adapts a pet
+/// to other rules.
 public struct Pet: Hashable, Sendable {
   /// The stage, 0-based.
   public let stage: UInt8
@@ -32,7 +32,7 @@ public struct Pet: Hashable, Sendable {
     (self.stage, self.xp) = (stage, xp)
   }
 
-  /// The pet at the first stage with 0 xp.
+  /// A pet at the first stage with 0 xp.
   @inlinable public static var newborn: Pet { Pet(stage: 0, xp: 0) }
 }
 

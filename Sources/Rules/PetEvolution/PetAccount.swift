@@ -14,8 +14,8 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   case surplus
   /// The part of a loss that is not applied, because a pet in the first stage has no XP left.
   case forgiven
-  /// The correction when the pet falls to the stage below. Under `carry` it is usually −1, the step
-  /// from the threshold to the most that the stage holds.
+  /// The correction when the pet falls to the stage below. Under `carry` it is usually −1, because
+  /// the highest xp of that stage is one below its threshold.
   case fall
 
   /// The name of the case as spelled in code.
@@ -33,7 +33,7 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The experience gained and lost in a check or a closeout, by source.
+/// The experience gained and lost when a task is done or a day is closed out, by source.
 ///
 ///     stage 1, xp 3 of 20, five tasks missed of five, penalty −3, thresholds 10 and 20
 ///     missed    −10      3 − 2, 1 − 2: falls to stage 0, 8; 8 − 6 = 2
@@ -69,7 +69,7 @@ package struct PetAccount: Hashable, Sendable {
 
   package subscript(source: PetXPSource) -> Int64 { points[Int(source.rawValue)] }
 
-  /// Calls `body` with every source whose points are not zero, and its points.
+  /// Calls `body` with each source whose points are not zero, and with the points of that source.
   package func tell(_ body: (PetXPSource, Int64) -> Void) {
     guard points != .zero else { return }
     for number in 0..<UInt8(8) where points[Int(number)] != 0 {
@@ -81,7 +81,7 @@ package struct PetAccount: Hashable, Sendable {
     self.points[Int(source.rawValue)] += points
   }
 
-  /// Records misses: in one step while the pet keeps its stage, and each fall separately.
+  /// Records misses: one entry while the pet keeps its stage, and each fall separately.
   private mutating func miss(_ count: Int32, _ pet: inout Pet, by rules: PetRules) {
     let loss = rules.parameters.gains.missed
     guard loss < 0 else { return }
@@ -104,7 +104,7 @@ package struct PetAccount: Hashable, Sendable {
     }
   }
 
-  /// Records points that changed `before` into `after`, and the surplus, fall or forgiven part.
+  /// Records points that changed `before` into `after`, with any surplus, fall or forgiven loss.
   private mutating func book(
     _ source: PetXPSource, _ points: Int64, _ before: Pet, _ after: Pet, _ rules: PetRules
   ) {

@@ -33,8 +33,8 @@ extension PetCare {
   /// Closes out the day `first` and all later days of the user before `day`, then makes `day`
   /// today.
   ///
-  /// The app was open on `first` only. On the other days all tasks are open, so their number is
-  /// enough; due times matter only for the tasks copied to `day`:
+  /// The app was open on `first` only. On the days after it, all tasks are open, so the number of
+  /// tasks is enough; due times matter only for the tasks copied to `day`:
   ///
   ///     first              away               away               day
   ///     ├─ done, snoozed ──┼─ 3 open ─────────┼─ 5 open ─────────┼─ 5 copies, due today
@@ -54,7 +54,7 @@ extension PetCare {
     board.planAnew(on: day, calendar)
   }
 
-  /// Closes out one day, which `next` follows.
+  /// Closes out one day; `next` is the user's next day.
   private mutating func closeOut(_ day: Day, _ record: DayRecord, until next: Day) -> PetCloseout {
     let before = pet
     let changes = settle(record.tally)
@@ -65,7 +65,7 @@ extension PetCare {
       rises: changes.rises, falls: changes.falls, before: before, after: pet)
   }
 
-  /// Applies the misses, which all cost the same, then the bonus or the penalty.
+  /// Applies the day's misses, which all cost the same, then the bonus or the penalty.
   private mutating func settle(_ tally: TaskTally) -> (rises: Int32, falls: Int32) {
     guard tally.total > 0 else { return (0, 0) }
     var rises: Int32 = 0
@@ -78,7 +78,7 @@ extension PetCare {
     return (rises, falls)
   }
 
-  /// Plans the usual tasks on a day on which the app stayed closed, if the rules say so.
+  /// Plans the user's usual tasks on a day on which the app stayed closed, if the rules say so.
   private mutating func planAbsent(_ day: Day) {
     guard rules.parameters.tasksWhenAbsent == .planned else { return }
     for time in routine { board.create(at: time, due: calendar.instant(of: time, on: day)) }

@@ -7,7 +7,7 @@ extension PetCare {
   ///   - instant: the time of the interaction.
   ///   - archive: receives every day closed out, in order.
   /// - Returns: the day to which the interaction belongs.
-  /// - Throws: `PetCareError.tooFarAhead`, as every interaction does; then nothing changes.
+  /// - Throws: `PetCareError.tooFarAhead`, as every interaction does; then no day is closed out.
   /// - Complexity: O(*d* + *t*) for *d* days and *t* tasks since the last interaction.
   @discardableResult public mutating func open(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
@@ -37,7 +37,7 @@ extension PetCare {
     try board.reschedule(task, to: time, due: calendar.instant(of: time, on: day))
   }
 
-  /// Deletes a task; the experience it gave stays.
+  /// Deletes a task; the experience gained from it stays.
   public mutating func delete(
     _ task: TaskID, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) {
@@ -53,7 +53,7 @@ extension PetCare {
     return try complete(task, at: instant)
   }
 
-  /// Marks the next task as done, as the widget's *Done* does.
+  /// Marks the next task as done, like the widget's button *Done*.
   @discardableResult public mutating func markNextDone(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> PetCheck {
@@ -70,7 +70,7 @@ extension PetCare {
     return try board.snooze(task, before: calendar.end(of: day), by: rules)
   }
 
-  /// Snoozes the next task, as the widget's *Snooze* does, and returns its new due instant.
+  /// Snoozes the next task, like the widget's button *Snooze*, and returns its new due instant.
   @discardableResult public mutating func snoozeNext(
     at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) -> Instant {
@@ -88,7 +88,7 @@ extension PetCare {
     calendar.travel(to: zone, at: instant)
   }
 
-  /// Checks that not too many days would have to be closed out to reach the instant.
+  /// Throws an error if too many days would have to be closed out to reach the instant.
   private func checkDistance(to instant: Instant, in zone: Zone) throws(PetCareError) {
     let limit = rules.parameters.longestAbsenceDays
     if calendar.lastDayLies(moreThan: limit, before: instant, in: zone) {

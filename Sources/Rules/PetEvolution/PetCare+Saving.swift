@@ -8,10 +8,11 @@ import CivilTime
 ///
 /// The words are, in order: format 1; the rules, the calendar and the board, each after its word
 /// count (`PetRules`, `PersonalCalendar`, `TaskBoard`); the pet's stage and xp; the last day closed
-/// out, in days since 1970 (−2³² if none); the number of routine times, then these in milliseconds
-/// of the day. Today is the calendar's last day. The caller stores titles, by task number.
+/// out, in days since 1970 (−2³² if none); the number of routine times, and these times in
+/// milliseconds of the day. Today is the calendar's last day. The caller stores titles, by task
+/// number.
 extension PetCare: SavedState {
-  /// The user and the pet as integers.
+  /// The user and the pet as 64-bit words.
   public var savedWords: [Int64] {
     var words: [Int64] = [1]
     words.append(state: rules)

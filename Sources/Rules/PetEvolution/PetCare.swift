@@ -15,10 +15,10 @@ import CivilTime
 ///     ├─ open, plan ─┼──────────────┼──────────────┼── open ▸ closes out Mon, Tue, Wed
 ///     ╰ tasks of Mon ╰ no tasks, or those rolled over
 ///
-/// Closing out a day has four steps. Its open tasks are missed, in order of their due times. If it
-/// had tasks, its tally decides on the bonus or the penalty. The day is archived. With rollover,
-/// its open tasks are copied to the next day under the same numbers. Dates that the user skipped,
-/// because of the date line or their zone, are left out.
+/// Closing out a day has four steps. The day's open tasks are missed, in order of their due times.
+/// If the day had tasks, its tally decides on the bonus or the penalty. The day is archived. With
+/// rollover, the day's open tasks are copied to the next day under the same numbers. Dates that the
+/// user skipped, because of the date line or their zone, are left out.
 ///
 /// | the day ended with | misses | then |
 /// |---|---|---|
@@ -27,28 +27,29 @@ import CivilTime
 /// | 1 of 5 done | 4 × −2 | −3 |
 /// | no tasks | – | nothing |
 ///
-/// A refused interaction throws; days before it are closed out, but nothing else changes. An
-/// interaction more than `longestAbsenceDays` after the last day is refused without any closeout.
+/// A refused interaction throws; days that ended before it are closed out, but nothing else
+/// changes. An interaction more than `longestAbsenceDays` after the last day is refused without any
+/// closeout.
 ///
 /// `PetCare` stores no titles, draws nothing and reads no clock. The caller owns the archive and
-/// receives each day once. `PetTimeline` and `PetWidget` model the Lock Screen. A value of 80
-/// bytes, without tasks and routine.
+/// receives each day once. `PetTimeline` and `PetWidget` model the Lock Screen. `PetCare` is a
+/// value of 80 bytes, without tasks and routine.
 public struct PetCare: Equatable, Sendable {
-  /// The rules that the app follows for this user and the pet.
+  /// The rules that the app uses for this user and the pet.
   public internal(set) var rules: PetRules
-  /// The pet as it is now.
+  /// The user's pet in its current state.
   public internal(set) var pet: Pet
   /// The tasks of `today`.
   public internal(set) var board = TaskBoard()
-  /// The user's time zone and the days they have had.
+  /// The user's time zone, and the days that the user has had so far.
   public internal(set) var calendar: PersonalCalendar
   private var packedCloseout = PackedDay()
   /// Local times of the user's usual tasks. With `AbsentTasks.planned`, they are planned on days on
   /// which the app stays closed.
   public var routine: [LocalTime] = []
 
-  /// Creates the state of a user in `zone`, with a new pet, or with a pet from other rules, adapted
-  /// to these.
+  /// Creates the state of a user in `zone`, with a new pet, or with the given pet, which is adapted
+  /// to `rules`.
   public init(rules: PetRules, zone: Zone, pet: Pet? = nil) {
     self.rules = rules
     self.pet = pet.map { rules.adopting($0) } ?? rules.newborn
@@ -71,22 +72,22 @@ extension PersonalCalendar {
 }
 
 extension PetCare {
-  /// Switches to other rules, for example after an app update. The pet is adapted to them, and days
-  /// keep their boundary.
+  /// Switches to other rules, for example after an app update. The pet is adapted to the new rules,
+  /// and days keep their boundary.
   ///
-  /// - Parameter rules: The rules from the next interaction on.
+  /// - Parameter rules: The rules that apply from the next interaction on.
   public mutating func adopt(_ rules: PetRules) {
     self.rules = rules
     pet = rules.adopting(pet)
   }
 
-  /// Shares the memory of equal rules and of an equal zone with another user's state.
+  /// Shares the memory of rules and zone with another user's state, where they are equal.
   package mutating func share(with other: PetCare) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)
   }
 
-  /// Shares the memory of the given rules if they are equal to this user's.
+  /// Shares the memory of the given rules if they are equal to this user's rules.
   package mutating func share(_ rules: PetRules) {
     if self.rules == rules { self.rules = rules }
   }

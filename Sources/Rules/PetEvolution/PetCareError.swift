@@ -1,16 +1,16 @@
-/// Reasons why an interaction is refused. Nothing has then changed, except that days that had ended
-/// are closed out, unless there are too many of them.
+/// Reasons why an interaction is refused. A refused interaction changes nothing, except that it
+/// closes out days that had ended, unless there are too many of them.
 public enum PetCareError: Error, Hashable, Sendable {
-  /// Today has no task with this number: it was never created, was deleted, or its day is over.
+  /// The error if today has no such task: never created, deleted, or of a day that is over.
   case unknown(TaskID)
-  /// The task is already done.
+  /// The error if the task is already done.
   case alreadyDone(TaskID)
-  /// Today has no open task.
+  /// The error if today has no open task.
   case nothingOpen
-  /// One more snooze would move the due time past the end of today.
+  /// The error if one more snooze would move the due time past the end of today.
   case snoozePastEndOfDay(TaskID)
-  /// More days have passed since the last interaction than the rules allow
-  /// (`longestAbsenceDays`); none of them was closed out.
+  /// The error if more days have passed since the last interaction than the rules allow
+  /// (`longestAbsenceDays`); none of these days was closed out.
   case tooFarAhead(days: Int)
 }
 

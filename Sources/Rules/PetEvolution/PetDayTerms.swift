@@ -1,14 +1,14 @@
-/// The bonus and penalty limits of a day with a certain number of tasks, computed once for all
-/// users.
+/// The numbers of done tasks that earn the bonus or avoid the penalty on a day with a certain
+/// number of tasks, computed once for all users.
 ///
 ///     let terms = PetDayTerms(tasks: 5, by: .standard)
 ///     terms.bonusFrom      // 4: the first number of tasks done that earns the bonus
 ///     terms.penaltyBelow   // 2: the first that escapes the penalty
 ///
-/// The shares of the rules are exact fractions. For a known number of tasks each is a whole number,
-/// so the end of a day needs one comparison.
+/// The shares of the rules are exact fractions. For a known number of tasks each share is a whole
+/// number of tasks, so the end of a day needs one comparison.
 public struct PetDayTerms: Sendable {
-  /// The rules in force.
+  /// The rules that contain the shares.
   public let rules: PetRules
   /// Number of tasks of the day.
   public let tasks: Int32
@@ -19,7 +19,7 @@ public struct PetDayTerms: Sendable {
   /// The gains of the rules, copied for fast access.
   @usableFromInline let gains: PetParameters.Gains
 
-  /// Computes the terms of a day of `tasks` tasks; a number below 0 counts as 0, above 100 as 100.
+  /// Computes the limits of a day of `tasks` tasks; a number below 0 counts as 0, above 100 as 100.
   public init(tasks: Int, by rules: PetRules) {
     self.rules = rules
     gains = rules.parameters.gains
@@ -29,13 +29,13 @@ public struct PetDayTerms: Sendable {
     penaltyBelow = total == 0 ? 0 : rules.parameters.penaltyBelow.fewest(of: total)
   }
 
-  /// Tasks of a day at most. With more, that many of the largest gain, added to the most experience
-  /// of a stage before the last, might not fit into 32 bits.
+  /// Largest number of tasks of a day. With more, the day's largest gains and the most experience
+  /// of a stage before the last might not add up within 32 bits.
   @inlinable public static var mostTasks: Int { 100 }
 }
 
 extension PetParameters.Share {
-  /// Returns the fewest of `total` tasks that reach the share.
+  /// Returns the smallest number of done tasks, of `total`, whose share is at least this share.
   func fewest(of total: Int32) -> Int32 {
     let (top, bottom) = (Int64(numerator), Int64(denominator))
     return Int32(clamping: (top * Int64(total) + bottom - 1) / bottom)

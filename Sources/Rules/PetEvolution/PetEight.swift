@@ -6,15 +6,16 @@
 ///     pets[3]                        // a plain `Pet`
 ///
 /// On most days a pet keeps its form, and then the order of events within the day does not matter:
-/// the gains of the checks, the losses of the misses and the points of the closeout are three sums.
+/// the gains of done tasks, the losses of missed tasks and the points of the closeout are three
+/// sums.
 ///
 ///     xp ──checks──▶ evening ──misses──▶ night ──bonus or penalty──▶ morning
 ///          only up,            only down,          one step,
 ///          below the limit?    at least 0?         within both?
 ///
 /// Within each part of the day xp only rise or only fall, so the value at its end shows whether a
-/// limit was reached. Lanes that reached one are not changed, and `pass` returns them. The caller
-/// simulates the day of their pets event by event as a plain `Pet` and puts them back, so only
+/// limit was reached. A lane that reached a limit is not changed, and `pass` returns it. The caller
+/// simulates the day of that pet event by event as a plain `Pet` and puts the pet back. So only
 /// `Pet` contains the rules of evolving and falling. A test checks that both forms agree.
 public struct PetEight: Sendable {
   /// Experience of each pet within its stage.
@@ -23,8 +24,8 @@ public struct PetEight: Sendable {
   @usableFromInline var most: SIMD8<Int32>
   @usableFromInline var stage: SIMD8<UInt8>
 
-  /// A mask of lanes, each set (−1, all bits) or not (0). The compiler may turn masks from
-  /// comparisons into a loop over the lanes, but never the sign of a difference.
+  /// A mask of lanes, each set (−1, all bits) or not (0). `PetEight` makes masks from the signs of
+  /// differences, because the compiler may compile comparisons as a loop over the lanes.
   public typealias Lanes = SIMD8<Int32>
 
   /// Creates eight equal pets.
@@ -50,7 +51,7 @@ public struct PetEight: Sendable {
   ///   - onTime: number of tasks done on time, by lane.
   ///   - done: number of tasks done on time or late, by lane; at most the day's number of tasks.
   ///   - terms: the day's number of tasks, and the rules.
-  /// - Returns: the lanes whose pets reached a limit; their pets have not changed.
+  /// - Returns: the lanes whose pets reached a limit and were therefore not changed.
   @inlinable @inline(__always)
   public mutating func pass(
     onTime: SIMD8<Int32>, done: SIMD8<Int32>, on terms: PetDayTerms

@@ -1,12 +1,12 @@
 import Fields
 
-/// Reasons why pet parameters are refused.
+/// Reasons why pet parameters are invalid.
 public enum PetParametersError: Error, Hashable, Sendable {
-  /// There is no stage, or more than 256.
+  /// The error if there is no stage, or more than 256.
   case stageCount(Int)
-  /// A number is outside its range.
+  /// The error if a number is outside its range.
   case field(FieldMisfit)
-  /// The penalty's share is above the bonus's.
+  /// The error if the penalty's share is above the bonus's share.
   case sharesCross(penaltyBelow: PetParameters.Share, bonusAtLeast: PetParameters.Share)
 }
 

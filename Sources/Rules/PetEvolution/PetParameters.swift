@@ -1,47 +1,47 @@
 import CivilTime
 import Fields
 
-/// Every number of the pet's rules, with the specification's value as its default.
+/// Parameters of the pet's rules, with the values of the app specification as defaults.
 ///
 ///     var parameters = PetParameters()
 ///     parameters.stages[8].threshold = 90   // an easier Dolphin
 ///     parameters.deEvolution = .reset
 ///     let rules = try PetRules(parameters)
 ///
-/// Parameters are plain values that you may set in any order, even to values that are invalid in
-/// between. `PetRules` checks them as a whole, and only rules can change a pet.
+/// Parameters are plain values that you may set in any order, even if they are invalid in between.
+/// `PetRules` validates them as a whole, and only rules can change a pet.
 public struct PetParameters: Equatable, Sendable {
-  /// The forms from first to last, twenty in the specification; the last one's threshold is 0.
+  /// The forms from first to last, twenty in the app specification; the last one's threshold is 0.
   public var stages: [PetStage] = PetStage.all
-  /// The experience gained and lost.
+  /// The experience gained and lost by each kind of event.
   public var gains = Gains()
   /// Experience of a new pet, at most one below the first threshold, like a loyalty card that comes
-  /// with stamps. The specification has no head start.
+  /// with stamps. It is 0 in the app specification.
   public var headStart: Int32 = 0
-  /// The smallest share of a day's tasks done that earns the daily bonus.
+  /// The bonus applies if the share of a day's tasks done is at least this share.
   public var bonusAtLeast = Share(4, of: 5)
-  /// The daily penalty applies if the share of a day's tasks done is below this share.
+  /// The penalty applies if the share of a day's tasks done is below this share.
   public var penaltyBelow = Share(2, of: 5)
   /// Time before and after the due time in which a task is done on time, both ends included.
   public var grace: Milliseconds = .minutes(60)
-  /// The delay of a task's due time by a snooze.
+  /// The time by which a snooze delays a task's due time.
   public var snooze: Milliseconds = .minutes(15)
   /// Local time at which a day begins ("reset time").
   public var dayBoundary: DayBoundary = .midnight
-  /// Experience of a pet after a fall.
+  /// Rule for the experience of a pet after a fall.
   public var deEvolution: DeEvolution = .carry
   /// Whether uncompleted tasks are copied to the next day.
   public var rollover = false
-  /// The tasks of a day on which the app stayed closed.
+  /// Whether tasks are planned on a day on which the app stayed closed.
   public var tasksWhenAbsent: AbsentTasks = .none
   /// Number of full hours that a widget timeline covers.
   public var timelineEntries = 24
   /// Longest gap between two interactions, in days. Because every day in between is closed out,
-  /// this bounds the cost of a wrong clock (assumption: a hundred years). At least a week, because
-  /// flights skip dates.
+  /// this limits the cost of a wrong clock (assumption: a hundred years). The least value is a
+  /// week, because a flight across the date line skips a date.
   public var longestAbsenceDays = 36_525
 
-  /// The specification's values.
+  /// Creates parameters with the values of the app specification.
   public init() {}
 }
 
@@ -59,7 +59,7 @@ extension PetParameters {
     /// Points for a day with few tasks done; zero or negative.
     public var penalty: Int32 = -3
 
-    /// The specification's values.
+    /// Creates the points of the app specification.
     public init() {}
 
     private static let most = Int64(PetRules.largestGain)
@@ -102,7 +102,7 @@ extension PetParameters {
     /// Denominator.
     public var denominator: Int32
 
-    /// `numerator` of `denominator`.
+    /// Creates the fraction `numerator` / `denominator`.
     @inlinable public init(_ numerator: Int32, of denominator: Int32) {
       (self.numerator, self.denominator) = (numerator, denominator)
     }
@@ -121,12 +121,12 @@ extension PetParameters {
   /// A Tadpole cannot fall. Under `carry` and `reset` its xp stop at 0; under `debt` they become
   /// negative and have to be earned back.
   public enum DeEvolution: UInt8, NamedChoice, Sendable {
-    /// Missing points are carried over: threshold − 1 + xp, at least 0; the specification's code.
+    /// Missing points are carried over: threshold − 1 + xp, at least 0 (the specification's code).
     case carry
-    /// One below the threshold, whatever is missing; the specification's prose.
+    /// The pet lands 1 xp below the threshold, whatever is missing (the specification's prose).
     case reset
-    /// Like `carry`, but at the first stage experience may go below 0; the specification's sketch,
-    /// taken literally.
+    /// Like `carry`, but at the first stage the xp may go below 0. The specification's sketch,
+    /// taken literally, has this policy.
     case debt
 
     public var key: String {
@@ -138,7 +138,7 @@ extension PetParameters {
     }
   }
 
-  /// The tasks of a day on which the app stayed closed.
+  /// The choice of tasks on a day on which the app stayed closed.
   ///
   /// | | rollover off | rollover on |
   /// |---|---|---|
@@ -147,7 +147,7 @@ extension PetParameters {
   public enum AbsentTasks: UInt8, NamedChoice, Sendable {
     /// No tasks are planned.
     case none
-    /// The user's usual tasks, `PetCare.routine`.
+    /// The user's usual tasks (`PetCare.routine`) are planned.
     case planned
 
     public var key: String { self == .none ? "none" : "planned" }
@@ -175,8 +175,8 @@ extension PetParameters: Described {
       "share of a day's tasks done below which the pet gets the day's penalty (gains.penalty)")
   }
 
-  /// Visits times of day, absences and falls. The texts mark fields without effect under the
-  /// reference behaviour, which opens the app every day and draws whether a task is on time.
+  /// Visits times of day, absences and falls. The help texts mark fields that have no effect under
+  /// the reference behaviour, which opens the app every day and draws whether a task is on time.
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
     let unmoved = "; changes nothing under the reference behaviour"
     visitor.minutes(

@@ -1,8 +1,8 @@
 import CivilTime
 import Fields
 
-/// Rules are saved with the pet that uses them, so that the words alone explain every number of the
-/// pet; they include the names and pictures of the stages.
+/// Saves rules. The pet that uses them saves them too, so that its words alone explain every number
+/// of the pet; they include the names and pictures of the stages.
 ///
 ///     let words = PetRules.standard.savedWords             // [2, 20, 10, 7, …]
 ///     try PetRules(savedWords: words) == .standard         // true
@@ -11,7 +11,7 @@ import Fields
 /// picture, as texts (a byte count, then eight bytes a word); the other fields in the order of
 /// their visits, as `SavedFields` writes them. Format 1 has no head start.
 extension PetRules: SavedState {
-  /// The rules as integers.
+  /// The rules as 64-bit words.
   public var savedWords: [Int64] {
     var words: [Int64] = [2, Int64(parameters.stages.count)]
     for stage in parameters.stages {

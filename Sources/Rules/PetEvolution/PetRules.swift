@@ -1,29 +1,29 @@
-/// Checked parameters, as used by pets, boards and widgets.
+/// Validated parameters, as used by pets, boards and widgets.
 ///
 ///     let rules = PetRules.standard
 ///     var pet = try rules.pet(stage: 1, xp: 0)
 ///     pet.miss(by: rules)     // .deEvolved
 ///     pet                     // stage 0, xp 7
 ///
-/// The fast paths rely on what the checks guarantee. Every threshold but the last is positive, so
-/// an event moves a pet by one stage at most. A check never costs points and a miss never gives
+/// The fast paths rely on the validation. Every threshold but the last is positive, so an event
+/// moves a pet by one stage at most. A done task never costs points and a missed one never gives
 /// any. Thresholds, gains and experience are so small that no sum of them overflows 32 bits.
 ///
-/// A value of eight bytes: copies share the checked parameters, so the pets of millions of users
+/// Rules are a value of eight bytes. Copies share the parameters, so the pets of millions of users
 /// store their rules once.
 public struct PetRules: Equatable, Sendable {
   @usableFromInline let checked: Checked
 
-  /// The parameters in force.
+  /// The validated parameters.
   @inlinable public var parameters: PetParameters { checked.parameters }
 
-  /// For every stage, the least experience that is too much for it; for the last, one more than the
-  /// maximum.
+  /// For every stage, the lowest experience that is too high for it: the stage's threshold or, for
+  /// the last stage, one more than the maximum.
   @inlinable var limits: [Int32] { checked.limits }
 
   @inlinable var lastStageIndex: Int { checked.lastStageIndex }
 
-  /// The checked parameters and the values derived from them, shared by all copies of the rules.
+  /// The validated parameters and the values derived from them, shared by all copies of the rules.
   @usableFromInline final class Checked: Sendable {
     @usableFromInline let parameters: PetParameters
     @usableFromInline let limits: [Int32]
@@ -38,7 +38,7 @@ public struct PetRules: Equatable, Sendable {
     }
   }
 
-  /// Checks the parameters and makes rules from them.
+  /// Validates the parameters and makes rules from them.
   ///
   /// - Throws: the first problem found; its description says which values are allowed.
   public init(_ parameters: PetParameters) throws(PetParametersError) {
@@ -57,7 +57,7 @@ public struct PetRules: Equatable, Sendable {
     left.checked === right.checked || left.parameters == right.parameters
   }
 
-  /// The specification's rules.
+  /// The rules of the app specification.
   public static let standard = PetRules(specification: PetParameters())
 }
 
@@ -71,19 +71,19 @@ extension PetRules {
   /// The most points that one event may add or remove.
   @inlinable public static var largestGain: Int32 { 1_000_000 }
 
-  /// Stages at most, because a pet stores its stage in one byte.
+  /// Largest number of stages, because a pet stores its stage in one byte.
   public static var mostStages: Int { 256 }
 
-  /// Entries of a widget timeline at most.
+  /// Largest number of entries of a widget timeline.
   public static var mostTimelineEntries: Int { 1_000 }
 
   /// The longest absence, in days, that parameters may allow.
   public static var mostAbsenceDays: Int { 1_000_000 }
 
-  /// Index of the stage that never evolves: 19 in the specification.
+  /// Index of the last stage, which never evolves: 19 in the app specification.
   @inlinable public var lastStage: Int { lastStageIndex }
 
-  /// A new pet: the first stage with the head start.
+  /// A new pet, at the first stage with the head start of the rules.
   @inlinable public var newborn: Pet { Pet(stage: 0, xp: min(parameters.headStart, limits[0] - 1)) }
 
   /// The experience at which a pet leaves a stage; 0 for the last stage and beyond.
@@ -116,17 +116,17 @@ extension PetRules {
     return Pet(stage: UInt8(stage), xp: xp)
   }
 
-  /// The least experience of a pet in a stage: 0, except for debts in the first stage.
+  /// The lowest experience of a pet in a stage: 0, except for debts in the first stage.
   @inlinable func leastXP(ofStage stage: Int) -> Int32 {
     stage == 0 && parameters.deEvolution == .debt ? -PetRules.largestXP : 0
   }
 }
 
-/// Reasons why a stage and an amount of experience do not form a pet.
+/// Reasons why a stage and an amount of experience are not a possible pet.
 public enum PetStateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The stage is below the first or above the last.
+  /// The error if the stage is below the first or above the last.
   case noSuchStage(Int, last: Int)
-  /// The experience is below the stage's minimum or above its maximum.
+  /// The error if the experience is below the stage's minimum or above its maximum.
   case impossibleXP(Int, stage: Int, least: Int32, most: Int32)
 
   /// One sentence that names the problem and its remedy.

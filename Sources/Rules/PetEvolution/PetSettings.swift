@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The settings that users can change on the specification's settings page.
+/// The settings that users can change on the settings page of the app specification.
 ///
 ///     var late = PetSettings(of: .standard)
 ///     late.dayBoundary = DayBoundary(LocalTime(hour: 4, minute: 0)!)
@@ -8,7 +8,7 @@ import CivilTime
 ///
 /// The rules of other users do not change; experience and stages are not settings.
 public struct PetSettings: Hashable, Sendable {
-  /// Time before and after the due time in which a task is done on time.
+  /// Time before and after a task's due time in which the task is done on time.
   public var grace: Milliseconds
   /// Local time at which the user's day begins ("reset time").
   public var dayBoundary: DayBoundary
@@ -20,7 +20,7 @@ public struct PetSettings: Hashable, Sendable {
     (self.grace, self.dayBoundary, self.rollover) = (grace, dayBoundary, rollover)
   }
 
-  /// The settings contained in the rules.
+  /// Creates the settings that the rules contain.
   public init(of rules: PetRules) {
     let parameters = rules.parameters
     self.init(
@@ -39,13 +39,13 @@ extension PetRules {
     return try PetRules(own)
   }
 
-  /// Whether two rules share their storage, so that they are equal without a comparison.
+  /// Whether two rules share their storage and so are known to be equal without a comparison.
   package func isOne(with other: PetRules) -> Bool { checked === other.checked }
 }
 
 extension PetCare {
   /// Switches to other rules, because the user changed settings or the app was updated. Days that
-  /// have ended are closed out by the old rules, and everything later follows the new ones. Today
+  /// have ended are closed out by the old rules, and everything later follows the new rules. Today
   /// stays today, because no day goes back, and planned tasks keep their instants.
   ///
   ///     reset time 00:00 ▸ 04:00 at Mon 09:00     Monday ends on Tue 04:00
@@ -55,7 +55,7 @@ extension PetCare {
   ///   - rules: the rules from now on.
   ///   - instant: the time of the switch.
   ///   - archive: receives every day closed out, in order.
-  /// - Throws: `PetCareError.tooFarAhead`; then nothing changes.
+  /// - Throws: `PetCareError.tooFarAhead`; the state then does not change.
   public mutating func follow(
     _ rules: PetRules, at instant: Instant, archive: (PetCloseout) -> Void = { _ in }
   ) throws(PetCareError) {

@@ -20,7 +20,7 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
   /// The next task, or a placeholder if `hasNext` is false.
   private var nextOrNone: NextTask
 
-  /// The next task; nil if none is open.
+  /// The next task; nil if no task is open.
   public var next: NextTask? {
     get { hasNext ? nextOrNone : nil }
     set { (hasNext, nextOrNone) = (newValue != nil, newValue ?? .none) }
@@ -41,8 +41,8 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
     (hasNext, nextOrNone) = (next != nil, next ?? .none)
   }
 
-  /// Filled part of the progress bar, from 0 up to, but not including, 1. It is 1 at the last
-  /// stage, and 0 for a pet in debt.
+  /// Filled part of the progress bar, from 0 up to, but not including, 1. At the last stage it is
+  /// 1, for a pet in debt 0.
   public var progressRatio: Double { Pet.progressRatio(xp, of: threshold) }
 
   /// The filled part of the progress bar in whole thousandths.
@@ -52,7 +52,7 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Pet {
-  /// The filled part of the progress bar for an xp and the threshold of its stage.
+  /// The filled part of the progress bar for an amount of xp and the threshold of the stage.
   fileprivate static func progressRatio(_ xp: Int32, of threshold: Int32) -> Double {
     threshold > 0 ? Double(max(0, xp)) / Double(threshold) : 1
   }

@@ -30,7 +30,7 @@ public struct PetStage: Equatable, Sendable {
       && left.asset.utf8.elementsEqual(right.asset.utf8)
   }
 
-  /// The twenty forms of the specification.
+  /// The twenty forms of the app specification.
   public static let all: [PetStage] = [
     PetStage(name: "Tadpole", threshold: 10, asset: "pet_tadpole.png"),
     PetStage(name: "Minnow", threshold: 20, asset: "pet_minnow.png"),

@@ -4,16 +4,16 @@ import CivilTime
 ///
 ///     care.timeline(at: monday(9, 20))   // 24 entries, 10:00 … Tuesday 09:00
 ///
-/// A timeline is built at an app launch or an action and does not change afterwards. Because data
-/// change only at these moments, all its entries show the same snapshot, so the timeline consists
-/// of one snapshot and a list of hours:
+/// A timeline is built at an app launch or an action and does not change afterwards. Data change
+/// only at these moments, so all its entries show the same snapshot, and a timeline is stored as
+/// one snapshot and a list of hours:
 ///
 ///     09:20 ✓ built        10:00        11:00               next day 09:00
 ///     ──────┼──────────────┼────────────┼────── … ──────────┼─────────────▶
 ///           as before      snapshot     snapshot            snapshot, and stays
 ///
 /// Full hours are those of the user's wall clock when the timeline was built. In a zone half an
-/// hour off UTC, they are half an hour off too. Where clocks change by half an hour, the distance
+/// hour off UTC, they are the half hours of UTC. Where clocks change by half an hour, the distance
 /// between two entries changes:
 ///
 ///     Lord Howe, clocks back 02:00 ▸ 01:30    00:00 ── 60 ── 01:00 ───── 90 ───── 02:00
@@ -25,8 +25,8 @@ public struct PetTimeline: Hashable, Sendable {
   /// The instants of the entries, ascending, all after `built`.
   public let hours: [Instant]
 
-  /// Creates a timeline of `count` entries at full hours after `instant`. A count below 0 means 0,
-  /// one above `PetRules.mostTimelineEntries` that limit. The rules' number is `timelineEntries`.
+  /// Creates a timeline of `count` entries at full hours after `instant`. `count` is limited to 0 …
+  /// `PetRules.mostTimelineEntries`; apps pass their rules' `timelineEntries`.
   ///
   /// - Complexity: O(log *c* + *n*) for *c* changes of the zone's offset and *n* entries.
   public init(showing snapshot: PetSnapshot, after instant: Instant, in zone: Zone, count: Int) {
@@ -40,7 +40,7 @@ public struct PetTimeline: Hashable, Sendable {
     self.hours = hours
   }
 
-  /// The first entry's instant, when the snapshot appears; `distantFuture` without entries.
+  /// The first entry's instant, when the snapshot is first shown; `distantFuture` without entries.
   public var firstEntry: Instant { hours.first ?? .distantFuture }
 
   /// The snapshot to show at an instant; nil before the first entry. After the last entry the
@@ -72,7 +72,7 @@ extension Zone {
     return instant - (wall + .seconds(Int64(offsetSeconds(at: instant)))).sinceFullHour
   }
 
-  /// Returns the next full hour if the offset does not change within an hour, otherwise nil.
+  /// Returns the next full hour if the zone's offset does not change within an hour, otherwise nil.
   private func steadyFullHour(after instant: Instant) -> Instant? {
     guard isSteady(from: instant, through: instant + .hours(1)) else { return nil }
     let wall = Milliseconds(instant.millisecondsSinceEpoch)
@@ -85,7 +85,7 @@ struct FullHours {
   private let zone: Zone
   private var cursor: Instant
   private var offset: Milliseconds
-  /// Index of the first change of the offset after the cursor.
+  /// Index of the first change of the zone's offset after the cursor.
   private var change: Int
 
   init(after instant: Instant, in zone: Zone) {
@@ -95,7 +95,7 @@ struct FullHours {
     change = zone.transitions.firstPosition(after: instant)
   }
 
-  /// Returns the next full hour, and follows changes of the offset up to then.
+  /// Returns the next full hour, and applies the changes of the zone's offset before it.
   mutating func next() -> Instant {
     var hour = cursor + .hours(1) - wall(cursor).sinceFullHour
     while change < zone.transitions.count, zone.transitions[change].instant <= hour {
@@ -109,7 +109,7 @@ struct FullHours {
     return hour
   }
 
-  /// The wall clock's time at an instant under the current offset.
+  /// The wall clock's time at an instant under the current offset of the zone.
   private func wall(_ instant: Instant) -> Milliseconds {
     Milliseconds(instant.millisecondsSinceEpoch) + offset
   }
@@ -124,7 +124,7 @@ extension Milliseconds {
 }
 
 extension [Zone.Transition] {
-  /// Index of the first change after an instant, by binary search.
+  /// Index of the first change of the offset after an instant, by binary search.
   fileprivate func firstPosition(after instant: Instant) -> Int {
     var low = 0
     var high = count

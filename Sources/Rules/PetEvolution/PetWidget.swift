@@ -15,12 +15,12 @@ import CivilTime
 ///                                         10:00
 ///     stale              ╞══════════════════╡               40 minutes
 ///
-/// Staleness is the time during which any field shown differs from the data, in milliseconds. It is
-/// one running sum. `takeStaleness(until:)` returns the sum and resets it to zero, so calling it at
-/// each day's end (`PetCloseout.end`) returns the staleness of each day.
+/// Staleness is the time during which any field shown differs from the data, in milliseconds. The
+/// widget stores one running sum. `takeStaleness(until:)` returns the sum and resets it to zero, so
+/// calling it at each day's end (`PetCloseout.end`) returns the staleness of each day.
 ///
 /// If an entry and a change have the same instant, the entry comes first, because it belongs to the
-/// earlier timeline. An instant before the last one counts as the last one.
+/// earlier timeline. An instant before the widget's latest instant counts as that instant.
 public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   /// The snapshot that the widget shows.
   public private(set) var shown: PetSnapshot
@@ -33,7 +33,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   /// The instant up to which staleness has been counted.
   private var now: Instant
   private var staleness: Milliseconds = .zero
-  /// Whether the widget shows anything that differs from the data.
+  /// Whether the widget shows anything that differs from the current data.
   public private(set) var isStale = false
 
   /// Creates a widget that is added to the Lock Screen and shows current data.
@@ -58,7 +58,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
 
   /// Replaces the timeline by the two parts that matter: its snapshot and its first entry.
   ///
-  /// - Returns: the instant of a change in what is shown since the call before; nil without one.
+  /// - Returns: the instant at which the shown content changed since the last call, or nil.
   @discardableResult
   public mutating func rebuild(
     _ snapshot: PetSnapshot, from firstEntry: Instant, at instant: Instant
@@ -71,14 +71,14 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
     return change
   }
 
-  /// Returns the staleness up to an instant since the last call, and resets it. O(1).
+  /// Returns the staleness from the last call up to an instant, and resets it to zero. O(1).
   public mutating func takeStaleness(until instant: Instant) -> Milliseconds {
     _ = pass(to: instant)
     defer { staleness = .zero }
     return staleness
   }
 
-  /// Advances time, and switches to the coming snapshot if its first entry has been reached.
+  /// Advances time, and shows the timeline's snapshot once its first entry has been reached.
   ///
   /// - Returns: the instant at which the shown content changed; nil if it did not.
   @discardableResult

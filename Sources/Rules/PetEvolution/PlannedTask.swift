@@ -6,7 +6,7 @@ public struct TaskID: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// The number, 1-based.
   public var number: Int64
 
-  /// The id with this number.
+  /// Creates the id with this number.
   @inlinable public init(_ number: Int64) { self.number = number }
 
   /// Whether the left task was created earlier and so has the lower number.
@@ -23,7 +23,7 @@ public struct TaskID: Hashable, Comparable, BitwiseCopyable, Sendable {
 public struct PlannedTask: Hashable, Sendable {
   /// The task's number.
   public let id: TaskID
-  /// The instant at which the task is due: the scheduled one, or a later one after a snooze.
+  /// The instant at which the task is due: the planned instant, or a later one after a snooze.
   public internal(set) var due: Instant
   /// The instant at which the task was done; the epoch for an open task.
   private var doneAt = Instant.epoch
@@ -60,7 +60,7 @@ public struct PlannedTask: Hashable, Sendable {
   /// Whether the task is not done yet.
   public var isOpen: Bool { timing == nil }
 
-  /// Returns whether the task is on time if done at an instant: at most `grace` from its due time.
+  /// Returns whether the task is on time if done at an instant: within `grace` of the due time.
   @inlinable public func timing(at instant: Instant, grace: Milliseconds) -> TaskTiming {
     let distance = instant - due
     return distance <= grace && distance >= .zero - grace ? .onTime : .late

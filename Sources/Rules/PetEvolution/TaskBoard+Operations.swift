@@ -9,10 +9,10 @@ extension TaskBoard {
     return id
   }
 
-  /// The task with this number; nil if there is none.
+  /// The task with this number; nil if the board has no such task.
   public subscript(id: TaskID) -> PlannedTask? { position(of: id).map { tasks[$0] } }
 
-  /// Marks a task as done at an instant, and returns whether that was on time.
+  /// Marks a task as done at an instant, and returns whether the task was on time.
   @discardableResult public mutating func complete(
     _ id: TaskID, at instant: Instant, by rules: PetRules
   ) throws(PetCareError) -> TaskTiming {
@@ -50,7 +50,7 @@ extension TaskBoard {
     tasks.remove(at: position)
   }
 
-  /// Ends a day: with rollover only the open tasks stay, otherwise none.
+  /// Ends a day: with rollover only the open tasks stay on the board, otherwise none.
   mutating func turn(rollover: Bool) {
     if rollover { tasks.removeAll { !$0.isOpen } } else { tasks.removeLast(tasks.count) }
   }
@@ -70,7 +70,7 @@ extension TaskBoard {
     return position
   }
 
-  /// Index of the task, by binary search, because numbers ascend.
+  /// Index of the task, found by binary search, because task numbers ascend.
   private func position(of id: TaskID) -> Int? {
     var low = 0
     var high = tasks.count

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Saves the tasks of a day as integers, so that they survive the end of the process.
+/// Saves the tasks of a day as 64-bit words, so that they survive the end of the process.
 ///
 ///     let words = board.savedWords                   // [1, 3, 2, 1, 32400000, …]
 ///     try TaskBoard(savedWords: words) == board      // true
@@ -10,7 +10,7 @@ import CivilTime
 /// its snoozes, its state (0 open, 1 done on time, 2 done late) and the instant at which it was
 /// done (0 if open).
 extension TaskBoard: SavedState {
-  /// The board as integers.
+  /// The board as 64-bit words.
   public var savedWords: [Int64] {
     var words: [Int64] = [1, nextNumber, Int64(tasks.count)]
     for task in tasks { words += task.savedWords }
@@ -19,8 +19,8 @@ extension TaskBoard: SavedState {
 
   /// Restores the board that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if `words` is not a saved board: numbers that do not ascend, or a
-  ///   number that is not below the next one to assign.
+  /// - Throws: `SavedStateError` if `words` is not a saved board. Examples are task numbers that do
+  ///   not ascend, or a number that is not below the next one to assign.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     nextNumber = try words.next(in: 1...TaskBoard.largestNumber)

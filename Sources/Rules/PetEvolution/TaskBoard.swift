@@ -16,11 +16,11 @@ import CivilTime
 /// |---|---|---|---|
 /// | `complete` | refused | becomes done | refused |
 /// | `snooze` | refused | due + 15 min, refused at the day's end or past it | refused |
-/// | `reschedule` | refused | new due time, snoozes forgotten | refused |
-/// | `delete` | refused | leaves | leaves, and leaves the tally |
+/// | `reschedule` | refused | new due time, snoozes reset to 0 | refused |
+/// | `delete` | refused | removed | removed, also from the tally |
 ///
-/// A refused operation changes nothing. Finding a task takes O(log *n*), the next task and the
-/// tally O(*n*), which is fast because a day has few tasks.
+/// A refused operation changes nothing. Finding a task takes O(log *n*). The next task and the
+/// tally take O(*n*), which is fast because a day has few tasks.
 public struct TaskBoard: Hashable, Sendable {
   /// The tasks in order of creation, which is the order of their numbers.
   public internal(set) var tasks: [PlannedTask] = []
@@ -29,10 +29,10 @@ public struct TaskBoard: Hashable, Sendable {
   /// Creates an empty board, whose first task gets the number 1.
   public init() {}
 
-  /// The open task that is due first, then created first; nil if none is open.
+  /// The open task that is due first (of several, the one created first); nil if no task is open.
   public var next: PlannedTask? { standing.next.map { tasks[$0] } }
 
-  /// Number of done and of all tasks.
+  /// The numbers of done tasks and of all tasks.
   public var tally: TaskTally { standing.tally }
 
   /// The tally and the index of the next task, computed in one pass.

@@ -1,4 +1,4 @@
-/// Number of a day's tasks, done and in total: the widget's X/Y, which also decides the closeout.
+/// A day's numbers of done and of all tasks: the widget's X/Y, which also decides the closeout.
 ///
 ///     try TaskTally(done: 4, total: 5)   // 4/5
 ///     try TaskTally(done: 6, total: 5)   // throws: 6 tasks done of 5; …
@@ -8,7 +8,7 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   /// Number of all tasks.
   public let total: Int32
 
-  /// Creates a tally of `total` tasks, `done` of them done.
+  /// Creates a tally of `total` tasks, of which `done` are done.
   @inlinable public init(done: Int, total: Int) throws(TaskTallyError) {
     guard done >= 0, done <= total, total <= Int(Int32.max) else {
       throw TaskTallyError(done: done, total: total)
@@ -27,13 +27,13 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   /// Number of tasks not done.
   @inlinable public var missed: Int32 { total - done }
 
-  /// Whether `done / total` is at least a share, computed exactly.
+  /// Whether `done / total` is at least `share`, computed exactly.
   @inlinable func isAtLeast(_ share: PetParameters.Share) -> Bool {
     Int64(done) &* Int64(share.denominator) >= Int64(share.numerator) &* Int64(total)
   }
 }
 
-/// The error that counts cannot be those of a day.
+/// The error if a number of tasks is negative or too large, or more tasks are done than exist.
 public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The invalid number of tasks done.
   public let done: Int

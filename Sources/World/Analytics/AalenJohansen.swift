@@ -1,8 +1,8 @@
 /// The cumulative share of people who reach a state over time, when some leave first and some are
 /// lost to follow-up.
 ///
-/// It estimates the cumulative incidence of one cause in the presence of a competing cause, from
-/// tallies by day:
+/// The type estimates the cumulative incidence of one cause in the presence of a competing cause,
+/// from tallies by day:
 ///
 ///     day            0    1    2          10 people
 ///     reached        2    3    0
@@ -11,8 +11,8 @@
 ///     incidence     0.2  0.5  0.5         at the end of each day
 ///
 /// People who leave can never reach the state any more, so leaving is not censoring: one minus a
-/// survival curve that treated it as censoring would be too high. Without leavers the two agree.
-/// Within a day, people reach the state or leave before others are lost to follow-up.
+/// survival curve that treated leaving as censoring would be too high. If nobody leaves, the two
+/// curves agree. Within a day, people reach the state or leave before others are lost to follow-up.
 ///
 /// For several stages that are reached one after the other, `chain(reached:left:censored:)`
 /// computes the curves together, so that no stage is ever reached by more people than the one
@@ -25,7 +25,7 @@ public struct AalenJohansen: Sendable {
   public let incidence: [Double]
   /// Share of people who have neither reached the state nor left by the end of each day.
   public let remaining: [Double]
-  /// Number of days for which the estimate is known. It ends when nobody is at risk any more, or
+  /// Number of days for which the estimate is known. It ends when nobody is at risk any more, but
   /// covers all days if everybody has reached the state or left.
   public let followedDays: Int
 
@@ -76,14 +76,14 @@ public struct AalenJohansen: Sendable {
     self.followedDays = followedDays
   }
 
-  /// Share of people who have reached the state within `days` days; nil if unknown.
+  /// Share of people who have reached the state within `days` days; nil unless `days` are followed.
   public func share(within days: Int) -> Double? {
     guard days >= 1, days <= followedDays else { return nil }
     return incidence[days - 1]
   }
 
-  /// Time by which a share of all people has reached the state, interpolated within the day, where
-  /// day 0 lasts from 0 to 1; nil if fewer do.
+  /// The time by which a share of all people has reached the state; nil if fewer do. The time is
+  /// interpolated within the day, where day 0 lasts from 0 to 1.
   ///
   /// A sum of fractions that equals the share exactly may be computed a few units in the last place
   /// too low, so a tolerance of 10⁻¹² applies.
@@ -100,9 +100,9 @@ public struct AalenJohansen: Sendable {
 }
 
 extension AalenJohansen {
-  /// Computes the curves of stages that people reach one after the other, from one estimate. A
-  /// day's arrivals at a stage are a share of the people at risk there, who have reached the stage
-  /// before.
+  /// Computes the curves of stages that people reach one after the other, all in one estimate. The
+  /// people at risk of reaching a stage are those who have reached the stage before; a day's
+  /// arrivals are a share of these.
   ///
   ///     10 people     day 0   day 1   day 2
   ///     stage 0         10       0       0      of 10 people
@@ -113,10 +113,10 @@ extension AalenJohansen {
   ///     incidence of 2  0       0.2     0.3
   ///
   /// A separate curve for each stage would treat all people below the stage alike. If people are
-  /// lost to follow-up, a late arrival at a high stage would weigh more than their earlier arrivals
-  /// below, so more people would seem to reach the high stage than the one below it. Here, every
-  /// share that arrives at a stage is taken from the stage before, so incidences fall from stage to
-  /// stage. Without losses, both methods result in the plain shares; for one stage they are equal.
+  /// lost to follow-up, a late arrival at a high stage would weigh more than earlier arrivals at
+  /// the stage below, so more people would seem to reach the high stage than the stage below. Here,
+  /// every share that arrives at a stage is taken from the stage before, so incidences fall from
+  /// stage to stage. Separate curves give the same result if nobody is lost, or for one stage.
   ///
   /// Within a day, stages are reached from the lowest upward, so a person may reach several on one
   /// day.
@@ -128,20 +128,20 @@ extension AalenJohansen {
   ///   - reached: the number of people who reached the stage for the first time, by stage, then
   ///     day.
   ///   - left: the number of people who left without having reached the stage, by stage, then day.
-  ///     People who had not reached a stage have reached none after it, so they count for each of
-  ///     these too.
+  ///     Such people count for each later stage too, because they have not reached it either.
   ///   - censored: the number of people lost to follow-up before the stage, by stage, then day.
   /// - Complexity: O(*s* · *d*) for *s* stages.
   ///
-  /// Source: Aalen and Johansen (1978) for the states of a chain; it holds without the Markov
-  /// property if loss to follow-up does not depend on the stage (Datta and Satten 2001, Stat.
-  /// Probab. Lett. 55:403).
+  /// Source: Aalen and Johansen (1978) for the states of a chain. The estimate holds without the
+  /// Markov property if loss to follow-up does not depend on the stage (Datta and Satten 2001,
+  /// Stat. Probab. Lett. 55:403).
   public static func chain(
     reached: [[Int64]], left: [[Int64]], censored: [[Int64]]
   ) -> [AalenJohansen] {
     let lists = [reached, left, censored]
     let days = lists.map { list in list.map { $0.count }.max() ?? 0 }.max() ?? 0
-    /// The tallies of a stage by day. Without its own list it has the last one, so it loses nobody.
+    /// Returns the tallies of a stage by day. A stage beyond the list has the last tallies of the
+    /// list, which means that nobody leaves or is lost while waiting for that stage.
     func column(_ list: [[Int64]], _ stage: Int) -> [Int64] {
       let own = list.isEmpty ? [] : list[min(stage, list.count - 1)]
       return own + Array(repeating: 0, count: days - own.count)
@@ -151,7 +151,8 @@ extension AalenJohansen {
       first: reached.count, of: reached.count, days: days)
   }
 
-  /// Computes the curves from one list: by outcome (reached, left, censored), then stage, then day.
+  /// Computes the curves from one list of tallies, which is ordered by outcome (reached, left,
+  /// censored), then stage, then day.
   ///
   /// - Parameters:
   ///   - stages: the number of stages to compute, from the first on.
@@ -185,11 +186,11 @@ extension AalenJohansen {
   }
 }
 
-/// The people at risk in a chain of stages, advanced one stage after the other.
+/// The people at risk in a chain of stages, which is computed one stage after the other.
 private struct ChainLink {
-  /// Number of days until nobody was at risk.
+  /// Number of days until nobody was at risk of reaching any of the stages so far.
   private(set) var followed = 0
-  /// The curves of the stages so far: incidence, and the share still at this stage or before.
+  /// The stages' curves so far: incidence, and the share that neither reached the stage nor left.
   private(set) var curves: [(incidence: [Double], remaining: [Double])] = []
   /// For each day, the people who arrive at the next stage, and their share of all people.
   private var arriving: [(people: Int64, share: Double)]
@@ -202,9 +203,9 @@ private struct ChainLink {
     arriving = Array(repeating: (0, 0), count: days)
   }
 
-  /// Computes all days of the next stage: people who arrive begin to wait, and people who reach the
-  /// stage arrive at the one after it. The people lost while waiting are those lost before they
-  /// reached this stage, less those lost before they reached the stage before.
+  /// Computes all days of the next stage. People who arrive begin to wait for the stage; people who
+  /// reach it arrive at the stage after it. The people lost while waiting are those lost before
+  /// this stage, less those lost before the previous stage.
   mutating func live(
     reached: UnsafeBufferPointer<Int64>,
     left: UnsafeBufferPointer<Int64>, before leftBefore: UnsafeBufferPointer<Int64>,

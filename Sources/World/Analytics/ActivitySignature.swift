@@ -2,15 +2,16 @@
 ///
 ///     let signature = ActivitySignature(of: log)
 ///     signature.values()                          // one number for each of `statistics`
-///     signature.values(counting: draws)           // the same of people drawn again: a bootstrap
+///     signature.values(counting: draws)           // the values for resampled people (bootstrap)
 ///
 /// A person's first day is left out, because everybody is active on it. Statistics that compare the
-/// days of a person use the days from their first to their last active day, because leaving would
-/// hide everything else. O(people × days) to make, O(people × statistics) to read.
+/// days of a person use the days from the person's first to last active day; otherwise the silence
+/// after people leave would hide all else. O(people × days) to make, O(people × statistics) to
+/// read.
 package struct ActivitySignature: Sendable {
   package static let statistics = ActivityStatistic.all
 
-  /// For each person and each statistic that is a ratio of sums: their numerator and denominator.
+  /// A person's numerator and denominator, for each person and each statistic that is a ratio.
   private var sums: [SIMD2<Double>]
   /// For each person, the share of days on which they were active; NaN for people observed for too
   /// few days.
@@ -18,11 +19,11 @@ package struct ActivitySignature: Sendable {
   private let ratios: Int
   package let people: Int
 
-  /// Days after joining that a person must be observed for their own rate to count.
+  /// Fewest days after joining that a person must be observed for their rate to count.
   package static let shortestWindow = 28
-  /// Days from a person's first to last active day, at least, for their lags to count.
+  /// Fewest days from first to last active day for a person to count for lags and weekdays.
   package static let shortestSpan = 56
-  /// Rates of people similar enough for their lags and weekdays to be compared.
+  /// Rates at which people count for lags and weekdays, because such people are comparable.
   package static let likeRates = 0.25...0.65
 
   package init(of log: DailyActivity) {
@@ -73,15 +74,15 @@ package struct PersonDays {
     days = (0...log.windows[person].furtherDays).map { log.isActive(person, age: $0) }
   }
 
-  /// Number of days after the first.
+  /// Number of observed days after the day of joining.
   var further: Int { days.count - 1 }
   var active: Int { days.dropFirst().count { $0 } }
   var rate: Double { further > 0 ? Double(active) / Double(further) : 0 }
   /// Index of the last active day, counted from joining; nil if the person was never active.
   var last: Int? { days.lastIndex(of: true) }
 
-  /// The days from the first active day to the last; nil if they are too few for lags, or if the
-  /// person is active too rarely or on nearly all of them.
+  /// The days from the first active day to the last. Nil if these are fewer than `shortestSpan`, or
+  /// if the share of active days among them is outside `likeRates`.
   var stretch: ArraySlice<Bool>? {
     guard let first = days.firstIndex(of: true), let last,
       last - first + 1 >= ActivitySignature.shortestSpan
@@ -91,8 +92,8 @@ package struct PersonDays {
     return ActivitySignature.likeRates.contains(rate) ? span : nil
   }
 
-  /// Calls `body` for each run of equal days: whether it was active, its length, the day on which
-  /// it begins, and whether it ends before the observed days do.
+  /// Calls `body` for each run of active or of inactive days: whether the days are active, their
+  /// number, the first day, and whether the run ends before the last observed day.
   func forEachRun(_ body: (_ isActive: Bool, _ length: Int, _ start: Int, _ ends: Bool) -> Void) {
     var start = 0
     while start < days.count {

@@ -9,9 +9,9 @@ package struct ActivityStatistic: Sendable {
   private let form: Form
 
   private enum Form: Sendable {
-    /// A ratio of sums, from each person's numerator and denominator.
+    /// A ratio of sums over people; the function returns a person's numerator and denominator.
     case ratio(@Sendable (PersonDays) -> SIMD2<Double>)
-    /// A statistic of the rates of all people, sorted ascending.
+    /// A statistic of the rates of all people; the function receives the rates in ascending order.
     case spread(@Sendable ([Double]) -> Double)
   }
 

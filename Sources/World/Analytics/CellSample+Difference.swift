@@ -1,11 +1,11 @@
-/// Method by which the difference of two cells was computed.
+/// Method by which the uncertainty of the difference of two cells was computed.
 public enum Pairing: CaseIterable, Hashable, Sendable {
   case groups
   case worlds
-  /// Different people, so the uncertainties of both add up.
+  /// The cells are of different people, so the uncertainties of both cells add up.
   case unpaired
 
-  /// The name used in files.
+  /// The name of the method in files.
   public var name: String {
     switch self {
     case .groups: "groups"
@@ -18,18 +18,18 @@ public enum Pairing: CaseIterable, Hashable, Sendable {
 extension CellSample {
   /// Returns how far `other` is above this sample; nil if the uncertainty is unknown.
   ///
-  ///     both known of    the same people   other people
+  ///     both known by    the same people   other people
   ///     worlds           worlds            unpaired, of worlds
   ///     groups           groups            unpaired, of groups
   ///     neither          –                 –
   ///
-  /// For the same people, common variation cancels in the differences of pairs, which are
+  /// For the same people, common variation cancels in the differences of pairs, so these are
   /// jackknifed. Times are jackknifed as if each curve were a straight line where it passes the
-  /// share, because the jackknife does not hold for quantiles themselves. If few groups differ,
-  /// they count as the degrees of freedom. The jackknife does not hold for shares of few people
-  /// either, nor for times where few groups carry the difference. There the two intervals are
-  /// joined with the correlation of their pairs, which is a little too wide rather than too narrow.
-  /// Intervals of different people are joined without a correlation.
+  /// share, because the jackknife does not hold for quantiles. If only few groups differ, the
+  /// degrees of freedom are fewer. The jackknife does not hold either for shares of few people, nor
+  /// for times whose difference comes from few groups. The two intervals are then joined with the
+  /// correlation of the pairs, which makes the result slightly too wide rather than too narrow. For
+  /// different people, the two intervals are joined without a correlation.
   public func difference(
     to other: CellSample, samePeople: Bool
   ) -> (estimate: Estimate, pairing: Pairing)? {
@@ -54,8 +54,8 @@ extension CellSample {
     return (two.difference(less: one, correlation: correlation), paired?.1 ?? .unpaired)
   }
 
-  /// The estimate of one side. If nothing happened on it, one event that might have happened is as
-  /// large as on the other side, for example a payment of 599 pence.
+  /// Returns this sample's estimate for a difference from `other`. If this sample is 0, an event
+  /// that might have happened counts as much as one of `other`, for example a payment of 599 pence.
   private func estimate(beside other: CellSample) -> Estimate? {
     guard value == 0, kind == .count || kind == .amount, worlds.isEmpty, other.value > 0,
       let error = other.standardError
@@ -64,8 +64,8 @@ extension CellSample {
     return Estimate(0, degreesOfFreedom, .events(0, size: size))
   }
 
-  /// Whether two times of the same people differ in enough groups for a paired error. A difference
-  /// that depends on a few people does not follow a straight line.
+  /// Whether two times of the same people differ in enough groups for a paired error. If the
+  /// difference depends on a few people, the curve is not a straight line between the times.
   private func areManyPairs(with other: CellSample) -> Bool {
     guard kind == .time, other.kind == .time else { return false }
     let pairs = pairs(with: other)
@@ -73,19 +73,19 @@ extension CellSample {
     return pairs.heavyDegreesOfFreedom >= CellSample.manyPairs
   }
 
-  /// The difference of both samples, group by group.
+  /// The difference of the samples: of the values, and of the values that leave out one group.
   private func pairs(with other: CellSample) -> CellSample {
     CellSample(
       other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
   }
 
-  /// The fewest degrees of freedom for many pairs; 64 groups with equal differences have 63.
+  /// Fewest degrees of freedom for a paired error of times; 64 equally different groups have 63.
   private static let manyPairs = 45.0
 
   private var isShare: Bool { kind == .share || kind == .survival }
 
-  /// Whether pairs of groups cannot measure the uncertainty of a difference, as for times and for
-  /// shares of few people.
+  /// Whether pairs of groups cannot measure the uncertainty of a difference, because this sample is
+  /// a time, or a share or count of few people.
   private var isLopsided: Bool {
     if kind == .time { return true }
     switch estimate?.shape {
@@ -94,14 +94,14 @@ extension CellSample {
     }
   }
 
-  /// Whether both sides are equal in all that was counted.
+  /// Whether both samples have equal values, leave-one-group-out values, worlds and bands.
   private func isSame(as other: CellSample) -> Bool {
     value == other.value && withoutGroup == other.withoutGroup && worlds == other.worlds
       && band == other.band
   }
 
-  /// The standard error of the difference for the same people; nil if the two are not known by the
-  /// same groups or worlds.
+  /// The standard error of the difference for the same people, and its method; nil if the two
+  /// samples do not have the same groups or worlds.
   private func pairedError(to other: CellSample) -> (Double, Pairing)? {
     if worlds.count >= 2, worlds.count == other.worlds.count {
       return CellSample.error(of: zip(worlds, other.worlds).map { $1 - $0 }).map { ($0, .worlds) }
@@ -112,7 +112,7 @@ extension CellSample {
       .map { ($0, .groups) }
   }
 
-  /// The correlation of the leave-one-group-out values; 0 if either side does not vary.
+  /// The correlation of the samples' leave-one-group-out values; 0 if either does not vary.
   private func correlation(with other: CellSample) -> Double {
     guard let mine = CellSample.error(leavingOut: withoutGroup), mine > CellSample.leastScatter,
       let theirs = CellSample.error(leavingOut: other.withoutGroup),
@@ -132,10 +132,10 @@ extension CellSample {
     return (v + w) * (v + w) / (v * v / one.degreesOfFreedom + w * w / two.degreesOfFreedom)
   }
 
-  /// Returns the ratio of this sample to another of the same people, pair by pair; nil if they are
-  /// not known in pairs, or a divisor is 0. A ratio of zero is nil as well, because pairs that do
-  /// not vary do not make it certain. Ratios of times, of shares of few people and of numbers with
-  /// any sign cannot be computed from pairs.
+  /// Returns the ratio of this sample to another of the same people, computed for each pair of
+  /// groups or worlds. Nil if these do not match or a divisor is 0, and if the ratio is 0, because
+  /// pairs that do not vary do not make it certain. Nil also for times, shares of few people and
+  /// numbers with any sign.
   public func quotient(over other: CellSample) -> CellSample? {
     func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
@@ -158,8 +158,8 @@ extension CellSample {
   /// Fieller's for numbers with any sign. Nil if the uncertainty is unknown, either value is 0, or
   /// counts or amounts have different signs.
   ///
-  /// The same people or worlds are compared in pairs, so that common variation cancels, if pairs
-  /// can measure the uncertainty of the ratio. Otherwise the intervals of both are joined.
+  /// If pairs can measure the uncertainty of the ratio, the same people or worlds are compared in
+  /// pairs, so that common variation cancels. Otherwise the intervals of both samples are joined.
   public func ratio(to other: CellSample, samePeople: Bool) -> Estimate? {
     let areNumbers = isNumber || other.isNumber
     guard areNumbers ? value * other.value != 0 : value * other.value > 0, value.isFinite,
@@ -174,17 +174,17 @@ extension CellSample {
     return paired ?? other.quotient(joining: self, samePeople: samePeople)
   }
 
-  /// The sample with the opposite sign: a loss as an amount above 0.
+  /// The sample with the opposite sign, so that a loss becomes an amount above 0.
   private var negated: CellSample {
     CellSample(
       -value, kind: kind, withoutGroup: withoutGroup.map { -$0 }, worlds: worlds.map { -$0 },
       answers: answers, people: people, band: band, unit: unit)
   }
 
-  /// Returns the ratio of this sample to another, from the intervals of both; nil if either is
-  /// unknown or not above 0.
+  /// Returns the ratio of this sample to another, from the intervals of both samples; nil if either
+  /// interval is unknown or either value is not above 0.
   ///
-  /// - Parameter samePeople: whether both are known for the same people, group by group.
+  /// - Parameter samePeople: whether both samples are of the same people, with the same groups.
   public func quotient(joining other: CellSample, samePeople: Bool) -> Estimate? {
     guard !isNumber, !other.isNumber else { return fraction(over: other, samePeople: samePeople) }
     guard let one = estimate, let two = other.estimate else { return nil }
@@ -198,7 +198,7 @@ extension CellSample {
 extension CellSample {
   private var isNumber: Bool { kind == .number }
 
-  /// Returns the quotient of two numbers with any sign; nil if the uncertainty is unknown, or the
+  /// Returns the ratio of two numbers with any sign; nil if the uncertainty is unknown, or if the
   /// divisor may be 0.
   private func fraction(over other: CellSample, samePeople: Bool) -> Estimate? {
     guard other.value != 0, let one = estimate, let two = other.estimate else { return nil }
@@ -224,13 +224,13 @@ extension CellSample {
 }
 
 extension Estimate {
-  /// The estimate in the form in which intervals are joined: for an exact share, Wilson's.
+  /// The estimate in the form used for joining: a share with an exact interval gets Wilson's.
   fileprivate var smooth: Estimate {
     guard case .exact(let answers) = shape else { return self }
     return Estimate(value, degreesOfFreedom, .wilson(answers: answers))
   }
 
-  /// Returns how far this number is above another; the intervals of both are joined.
+  /// Returns how far this number is above another; its interval joins the intervals of both.
   public func difference(less other: Estimate, correlation: Double = 0) -> Estimate {
     Estimate(
       value - other.value, CellSample.freedom(other, self),

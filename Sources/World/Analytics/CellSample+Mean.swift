@@ -1,16 +1,17 @@
 extension CellSample {
-  /// The mean of a number under several rules, for the same people, group by group and world by
-  /// world; nil without samples, for a time not reached, or if their groups or worlds differ.
+  /// Returns the mean of a cell under several rules for the same people, with its
+  /// leave-one-group-out values and worlds. Nil without samples, for a time not reached, or if
+  /// groups or worlds differ.
   public static func mean(ofSamePeople samples: [CellSample]) -> CellSample? {
     guard let first = samples.first, samples.allSatisfy({ $0.value.isFinite }) else { return nil }
     guard samples.count > 1 else { return first }
     return sum(samples)?.each(of: Double(samples.count)).counting(first.answers)
   }
 
-  /// The mean of a number over worlds of different people; nil without samples, for a time that was
-  /// not reached, or if the scatter in a world is unknown.
+  /// Returns the mean of a cell over worlds of different people; nil without samples, for a time
+  /// that was not reached, or if the scatter in a world is unknown.
   ///
-  /// A group changes the mean by a fraction of the change in its own world's value.
+  /// Leaving out a group changes the mean by a fraction of the change in the group's own world.
   public static func mean(ofOtherPeople samples: [CellSample]) -> CellSample? {
     guard let first = samples.first,
       samples.allSatisfy({ $0.value.isFinite && $0.withoutGroup.count >= fewestGroups })

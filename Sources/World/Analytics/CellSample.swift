@@ -1,60 +1,61 @@
 import PortableMath
 
-/// A cell with the data behind its interval: its value without each group of people, or in each of
-/// several worlds.
+/// A cell with the data behind its interval: the values that leave out one group of people each, or
+/// the values of several worlds.
 ///
 ///     let sample = try run.sample(CellAddress("retention[day=7].active_share"))
 ///     sample.value                          // 0.131
 ///     sample.interval(confidence: 0.95)     // 0.125 … 0.137
 ///
-/// Every interval of every cell is computed here: of tables, of goals, and of differences between
-/// runs. People who do not meet are independent. So the scatter of the values without one of 64
-/// groups (`Jackknife`) measures how much a value depends on who the people are. People in a league
-/// meet, so whole worlds are compared there, if there are several. In both cases, the interval
-/// measures the effect of the population's size, not whether the model is true.
+/// This type computes every interval of a cell: in tables, for goals, and for differences between
+/// runs. People who do not affect each other are independent. So the scatter of the values that
+/// leave out one of 64 groups (`Jackknife`) measures how much a value depends on who the people
+/// are. People in a league affect each other, so whole worlds are compared there, if there are
+/// several. In both cases, the interval measures the effect of the population's size, not whether
+/// the model is true.
 ///
 /// **Shares** lie within 0 … 1 and rarely follow Student's distribution near these bounds. The
 /// scatter determines the effective size, the number of independent answers that would leave a
-/// share as uncertain (Kish 1965, Survey Sampling). The size is at most the number of answers
-/// counted; where each person answers once, it equals that number. The score test and the binomial
-/// test with that size do the rest:
+/// share as uncertain (Kish 1965, Survey Sampling). The effective size is at most the number of
+/// answers counted; where each person answers once, it equals that number. The interval is that of
+/// a score test or binomial test with the effective size:
 ///
 ///     answers     200 people have 9,600 sessions; 96 sessions fail
 ///     scatter     1,200 independent answers would scatter alike: a person's sessions fail together
 ///     effective   1,200 answers; 12 fail
 ///     interval    Wilson's; below 10 failures Clopper and Pearson's
 ///
-/// With few answers the scatter is poorly known, and each group that has any counts as one degree
-/// of freedom for it (Korn and Graubard 1998, Survey Methodology 24:193). If the share is 0 or 1,
-/// nothing scatters at all, and the agreement between the answers of one person is unknown: the
+/// With few answers the scatter is poorly known: the fewer groups contribute, the fewer are its
+/// degrees of freedom (Korn and Graubard 1998, Survey Methodology 24:193). If the share is 0 or 1,
+/// nothing scatters at all, and the agreement between the answers of one person is unknown. The
 /// effective size is then the geometric mean of the number of answers and the number of people.
 ///
 /// **Counts** of anything that few people do often are skewed to the right; their logarithm hardly
-/// is. The same degrees of freedom show on how few groups the scatter depends. The scatter also
-/// determines the number of independent events that would be as certain as the count. Below ten
-/// events the interval is Garwood's (1936, Biometrika 28:437); where nothing happened, an event
-/// counts one.
+/// is. The degrees of freedom again depend on the number of groups that contribute. The scatter
+/// also determines the number of independent events that would be as uncertain as the count. Below
+/// ten events the interval is Garwood's (1936, Biometrika 28:437). If nothing happened, an event
+/// would have added `unit`.
 ///
 /// With fewer than 8 groups the uncertainty of a cell is unknown, because the groups may agree by
-/// chance. It is also unknown if all groups have the same number, except for a count. The number of
-/// people in the world is known, but a mean of 25 minutes for everybody may differ for other
-/// people.
+/// chance. It is also unknown if all groups have the same value, unless the cell is a count. For
+/// example, the number of people in the world is certain, but a mean of 25 minutes for everybody
+/// may differ for other people.
 public struct CellSample: Hashable, Sendable {
   public let kind: CellKind
-  /// The value of the cell; infinite for a time after everything observed.
+  /// The value of the cell; infinite for a time that was not reached during the observation.
   public let value: Double
-  /// The value without each group that has anybody; empty if the cell is not counted by group. For
-  /// times, the value as if the curve were a straight line there.
+  /// The values that leave out one group each; empty if the cell is not counted by group. Groups
+  /// without people are skipped. For a time, the curve is treated as a straight line.
   public let withoutGroup: [Double]
-  /// The value of each world alone, if people meet and there are several worlds; otherwise empty.
+  /// The value of each world alone, if people affect each other and worlds are several; else empty.
   public let worlds: [Double]
-  /// For a share, the number of answers counted, as if each were independent; nil for other kinds,
+  /// For a share, the number of answers counted, whether independent or not; nil for other kinds,
   /// or if unknown.
   public let answers: Double?
-  /// For a share, the most people who can have given the answers: the number of answers if each
-  /// person answered once. Nil for a share that is read off a curve.
+  /// For a share, the largest number of people who can have given the answers: the number of
+  /// answers if each person answered once. Nil for a share that is read off a curve.
   public let people: Double?
-  /// For a time, the band of its curve; nil for other kinds.
+  /// For a time, the band of the curve from which it is read; nil for other kinds.
   public let band: TimeBand?
   /// For a count, the amount that one more event adds: 1, or less for a count per person.
   public let unit: Double
@@ -69,10 +70,10 @@ public struct CellSample: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Number of groups with people that an interval needs.
+  /// Number of groups with people that are needed for an interval.
   public static let fewestGroups = 8
 
-  /// Standard error below which a share's scatter comes only from rounding of sums.
+  /// Standard error below which the scatter of a share comes only from the rounding of sums.
   static let leastScatter = 1e-12
 
   /// Whether too few groups have people for the value's uncertainty to be known.
@@ -80,19 +81,19 @@ public struct CellSample: Hashable, Sendable {
     worlds.isEmpty && !withoutGroup.isEmpty && withoutGroup.count < CellSample.fewestGroups
   }
 
-  /// The interval; nil if the uncertainty of the value is unknown.
+  /// The confidence interval of the value; nil if the uncertainty of the value is unknown.
   public func interval(confidence: Double) -> Interval? {
     estimate?.interval(confidence: confidence)
   }
 
-  /// Returns the cell with its value in each of several worlds.
+  /// Returns the cell with the given values of several worlds.
   public func with(worlds: [Double]) -> CellSample {
     CellSample(
       value, kind: kind, withoutGroup: withoutGroup, worlds: worlds, answers: answers,
       people: people, band: band, unit: unit)
   }
 
-  /// Whether the sample is a time that was not reached although people were observed until `time`.
+  /// Whether the sample is a time that was not reached, although people were observed until `time`.
   public func isLater(than time: Double) -> Bool {
     guard kind == .time, value == .infinity, let last = band?.knots.last else { return false }
     return last.time >= time
@@ -110,8 +111,8 @@ public struct CellSample: Hashable, Sendable {
       worlds: worlds.map(number), answers: answers, people: people, band: band, unit: number(unit))
   }
 
-  /// The sum of counts or amounts of the same people, group by group and world by world. Nil
-  /// without samples, or if they are not known by the same groups and worlds.
+  /// The sum of counts or amounts of the same people, with its leave-one-group-out values and
+  /// worlds. Nil without samples, or if groups or worlds differ.
   public static func sum(_ samples: [CellSample]) -> CellSample? {
     guard let first = samples.first else { return nil }
     return samples.dropFirst().reduce(first) { sum, other -> CellSample? in
@@ -125,16 +126,16 @@ public struct CellSample: Hashable, Sendable {
     }
   }
 
-  /// Returns this count as a share of another count of the same people, group by group and world by
-  /// world; nil if the other count may be 0.
+  /// Returns this count as a share of another count of the same people, with leave-one-group-out
+  /// values and worlds; nil if the other count may be 0.
   ///
-  /// - Parameter people: the most people whom the other count covers.
+  /// - Parameter people: the largest number of people that the other count may cover.
   public func share(of whole: CellSample, people: Double) -> CellSample? {
     divided(by: whole, kind: .share, answers: whole.value, people: people)
   }
 
-  /// Returns this number per unit of another count of the same people, group by group and world by
-  /// world; nil if the other count may be 0.
+  /// Returns this number per unit of another count of the same people, with leave-one-group-out
+  /// values and worlds; nil if the other count may be 0.
   public func rate(in whole: CellSample) -> CellSample? { divided(by: whole, kind: kind) }
 
   private func divided(
@@ -152,7 +153,7 @@ public struct CellSample: Hashable, Sendable {
 }
 
 extension CellSample {
-  /// The standard error, from values without each group or of single worlds; nil for too few.
+  /// The standard error, from `worlds` if there are any, else `withoutGroup`; nil for too few.
   public var standardError: Double? {
     guard worlds.isEmpty else { return CellSample.error(of: worlds) }
     return CellSample.error(leavingOut: withoutGroup)
@@ -163,12 +164,12 @@ extension CellSample {
     Double((worlds.isEmpty ? withoutGroup.count : worlds.count) - 1)
   }
 
-  /// The jackknife's standard error; nil for fewer groups than needed.
+  /// The jackknife's standard error from leave-one-group-out values; nil for too few groups.
   static func error(leavingOut answers: [Double]) -> Double? {
     answers.count < fewestGroups ? nil : Jackknife.standardError(leavingOut: answers)
   }
 
-  /// The standard error of the mean of worlds; nil for fewer than two worlds.
+  /// The standard error of the mean of values of worlds; nil for fewer than two worlds.
   static func error(of worlds: [Double]) -> Double? {
     guard let sample = try? Sample(worlds), let variance = sample.variance else { return nil }
     return (variance / Double(worlds.count)).squareRoot()
@@ -177,7 +178,7 @@ extension CellSample {
   /// The value with its uncertainty; nil if the uncertainty is unknown.
   public var estimate: Estimate? { isOneValue ? nil : scatterEstimate }
 
-  /// The value with the uncertainty from its groups or worlds, even if these do not scatter.
+  /// The value with the uncertainty that follows from its groups or worlds, even if they are equal.
   package var scatterEstimate: Estimate? {
     switch kind {
     case .time: return timeEstimate
@@ -187,8 +188,8 @@ extension CellSample {
     }
   }
 
-  /// Whether a number other than a count is equal in all groups or worlds, so that its scatter is
-  /// unknown.
+  /// Whether a number other than a count is equal in all groups or worlds, so that its uncertainty
+  /// is unknown.
   var isOneValue: Bool {
     guard kind == .number || kind == .amount, value != 0, let standardError else { return false }
     return standardError <= CellSample.leastScatter * value.magnitude
@@ -215,7 +216,7 @@ extension CellSample {
     return band.map { Estimate(value, CellSample.usualDegreesOfFreedom, .band($0)) }
   }
 
-  /// Degrees of freedom of 64 groups.
+  /// Degrees of freedom of a standard error from 64 groups.
   static let usualDegreesOfFreedom = 63.0
 
   private var shareEstimate: Estimate? {
@@ -235,12 +236,12 @@ extension CellSample {
       meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
   }
 
-  /// Number of effective successes or events below which intervals for large numbers miss too
-  /// often. It lies between nine and ten, where no count of people is, so that exactly ten have the
-  /// same kind of interval despite rounding of floating-point products.
+  /// Effective successes or events below which intervals for large numbers miss the truth too
+  /// often, so that exact ones are used. The limit is not ten, because rounding of floating-point
+  /// products must not change the type of interval at exactly ten.
   private static let fewMeant = 9.5
 
-  /// The estimate of a share from a few worlds: Student's, or Wilson's if it would leave 0 … 1.
+  /// The estimate of a share from a few worlds: Student's, or Wilson's if Student's leaves 0 … 1.
   private func worldsShare(_ share: Double, _ error: Double, _ size: Double) -> Estimate? {
     let student = Estimate(share, error, degreesOfFreedom)
     guard let student, error >= CellSample.leastScatter, student.low >= 0, student.high <= 1
@@ -248,7 +249,7 @@ extension CellSample {
     return student
   }
 
-  /// The number of independent answers that would be as certain as the share; nil if unknown.
+  /// The number of independent answers that would be as uncertain as the share; nil if unknown.
   private func effectiveAnswers(_ error: Double) -> Double? {
     if worlds.isEmpty, let answers, answers == people { return answers }
     let spread = value * (1 - value)
@@ -263,7 +264,7 @@ extension CellSample {
     return told * (many / few) * (many / few)
   }
 
-  /// Ratio above which answers clearly scatter more than by chance, because a person gives several.
+  /// Ratio of counted to independent answers above which a person's answers clearly agree.
   private static let clearlyClustered = 1.25
 
   /// The effective number of answers if the agreement between the answers of one person is unknown.
@@ -274,9 +275,9 @@ extension CellSample {
 
   /// The degrees of freedom of a scatter that may depend on a few groups. Normally distributed
   /// groups count in full, and k groups with all the events count as 3k. For amounts, which also
-  /// differ in size, they count as 2k.
+  /// differ in size, such groups count as 2k.
   ///
-  ///     3 · (Σ d²)² / Σ d⁴         of the distances d from the mean
+  ///     3 · (Σ d²)² / Σ d⁴         d: distance of a group's value from the mean
   var heavyDegreesOfFreedom: Double {
     let values = worlds.isEmpty ? withoutGroup : worlds
     guard worlds.isEmpty, values.count > 1 else { return degreesOfFreedom }
@@ -299,7 +300,7 @@ extension CellSample {
   /// - Parameters:
   ///   - meant: the number of answers in the numerator, by group.
   ///   - all: the number of all answers, by group; groups without answers are left out.
-  ///   - people: the most people who can have given the answers; nil if each answered once.
+  ///   - people: the most people who can have given the answers; nil if each gave one.
   /// - Returns: nil without answers.
   public static func share(
     of meant: [Int64], among all: [Int64], people: Double? = nil
@@ -320,10 +321,10 @@ extension CellSample {
   /// Creates the sample of the time by which a share has arrived, from the curve of arrivals.
   ///
   /// - Parameters:
-  ///   - share: the share to reach, between 0 and 1.
+  ///   - share: the share of people to reach, between 0 and 1.
   ///   - curve: the curve of all people.
-  ///   - without: the curves without each group that has anybody.
-  ///   - answers: the most people about whose arrival anything is known.
+  ///   - without: the curves that leave out one group each, for every group that has people.
+  ///   - answers: the largest number of people about whose arrival anything is known.
   /// - Returns: nil without people, and for too few groups.
   public static func time(
     of share: Double, _ curve: AalenJohansen, without: [AalenJohansen], answers: Double
@@ -354,7 +355,7 @@ extension CellSample {
 }
 
 extension TimeBand {
-  /// Change of the time per standard error of the curve; nil if unknown on either side.
+  /// Change of the time per standard error of the curve; nil if the share was not reached.
   fileprivate var slope: Double? {
     let (before, now, after) = (self.time(at: -1), self.time(at: 0), self.time(at: 1))
     guard now < .infinity else { return nil }
@@ -363,7 +364,7 @@ extension TimeBand {
 }
 
 extension AalenJohansen {
-  /// The share that has reached the state by a time, with arrivals spread evenly over each day.
+  /// The share that has reached the state by a time; arrivals are spread evenly over each day.
   func height(at time: Double) -> Double {
     guard time > 0, let last = incidence.last else { return 0 }
     let day = Int(min(time, Double(incidence.count)))

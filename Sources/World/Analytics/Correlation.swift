@@ -4,12 +4,12 @@
 ///     try Correlation.pearson(x, y)     // 0.8: of the values
 ///     try Correlation.spearman(x, y)    // 0.8: of their ranks
 ///
-/// Each is nil for fewer than two people, or if either value is constant, because there is then no
-/// correlation.
+/// Each coefficient is nil for fewer than two people, or if either value is constant, because there
+/// is then no correlation.
 ///
 /// Source: Pearson (1895); Spearman (1904), Am. J. Psychol. 15:72.
 public enum Correlation {
-  /// Pearson's correlation: how close the values lie to a straight line. O(*n*).
+  /// Pearson's correlation: how close the pairs of values lie to a straight line. O(*n*).
   ///
   /// - Throws: `SampleError.differentLengths`, as all correlations do.
   public static func pearson(_ first: Sample, _ second: Sample) throws(SampleError) -> Double? {
@@ -34,7 +34,7 @@ public enum Correlation {
     }
   }
 
-  /// The values minus their mean, scaled to magnitudes of at most 1; nil if either is constant.
+  /// The values minus their mean, scaled to magnitudes of at most 1; nil if a sample is constant.
   private static func centred(_ first: Sample, _ second: Sample) -> ([Double], [Double])? {
     guard let x = scaled(first), let y = scaled(second) else { return nil }
     return (x, y)

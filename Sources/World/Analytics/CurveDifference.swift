@@ -6,21 +6,21 @@ import PortableMath
 ///     let band = CurveDifference(today, changed, samePeople: true, deviates: normal)
 ///     band.points.filter { $0.isClear }      // days on which more users come, or fewer
 ///
-/// An interval for each day alone would contain the truth on that day, but of 30 days one or two
-/// would miss it. So the band is wider, by one factor for all days: each end is `factor` standard
-/// errors from the difference. Standard errors are those of the jackknife over groups of people,
-/// paired if the people are the same. The factor is the 95 % point of the largest deviation on any
-/// day, in standard errors, when the groups' contributions are multiplied by normal deviates. It is
-/// less than Bonferroni's, because neighbouring days move together. As for single differences,
-/// Student's distribution widens it, and if few groups differ, these count as its degrees of
-/// freedom.
+/// An interval for each day alone would contain the truth on that day, but one or two of 30 such
+/// intervals would miss it. So the band is wider than these intervals, by one factor for all days:
+/// each end of the band is `factor` standard errors from the difference. The standard errors are
+/// those of the jackknife over groups of people, paired if the people are the same. To find the
+/// factor, the groups' contributions are multiplied by normal deviates; the factor is the 95 %
+/// point of the largest deviation on any day, in standard errors. It is less than Bonferroni's
+/// factor, because neighbouring days move together. As for single differences, Student's
+/// distribution widens the band, the more so if few groups differ.
 ///
 /// If few users differ, one user more or less matters. So one answer is added to the variance, and
-/// both ends move in the direction of the difference, as for a score interval of a count: three
-/// gained users of a thousand may be eight, and are more than none.
+/// both ends move in the direction of the difference, as for a score interval of a count: a gain of
+/// three users in a thousand may truly be eight, but not zero.
 ///
-/// With several worlds, which are too few for this, and if days have different groups, the factor
-/// is Bonferroni's, with Student's distribution.
+/// For several worlds, which are too few for this method, and if days have different groups, the
+/// factor is Bonferroni's, with Student's distribution.
 ///
 /// Source: Wu (1986), Ann. Stat. 14:1261, for the multipliers; Montiel Olea and Plagborg-Møller
 /// (2019), J. Appl. Econom. 34:1, for bands of one factor.
@@ -29,20 +29,20 @@ public struct CurveDifference: Hashable, Sendable {
   public let points: [Point]
 
   public struct Point: Hashable, Sendable {
-    /// Index among the samples.
+    /// Index of the point in the lists of samples, for example its day.
     public let place: Int
     public let before, after: Double
-    /// The ends of the band.
+    /// The lower and the upper end of the band at this point.
     public let low, high: Double
 
     public var difference: Double { after - before }
-    /// Whether the band excludes 0.
+    /// Whether the band excludes 0 at this point.
     public var isClear: Bool { low > 0 || high < 0 }
   }
 
-  /// Share of worlds in which the band contains the whole difference.
+  /// Share of worlds in which the band contains the whole true difference.
   public static let confidence = 0.95
-  /// Number of draws of the deviates, at which the 95 % point varies by a hundredth.
+  /// Default number of draws, with which the 95 % point varies by a hundredth.
   public static let draws = 999
 
   /// - Parameters:
@@ -50,9 +50,9 @@ public struct CurveDifference: Hashable, Sendable {
   ///   - after: the samples of the other curve, by index.
   ///   - samePeople: whether both curves have the same users with the same random draws.
   ///   - draws: the number of times that deviates are drawn for all groups.
-  ///   - deviates: standard normal deviates by number; equal deviates result in an equal band.
+  ///   - deviates: returns the standard normal deviate with a 0-based index.
   /// - Returns: nil unless both curves and their uncertainty are known at some index.
-  /// - Complexity: O(draws × places × groups).
+  /// - Complexity: O(draws × indices × groups).
   public init?(
     _ before: [CellSample?], _ after: [CellSample?], samePeople: Bool,
     draws: Int = CurveDifference.draws, deviates: (Int) -> Double
@@ -78,7 +78,7 @@ public struct CurveDifference: Hashable, Sendable {
     }
   }
 
-  /// Returns the 95 % point of the largest deviation at any index, in standard errors.
+  /// Returns how many standard errors contain the largest simulated error in 95 % of the draws.
   private static func factor(
     _ influences: [[Double]], _ errors: [Double], _ draws: Int, _ deviates: (Int) -> Double
   ) -> Double? {
@@ -97,16 +97,16 @@ public struct CurveDifference: Hashable, Sendable {
     return largest[Int((Double(draws + 1) * confidence).rounded(.up)) - 1]
   }
 
-  /// Both curves at one index.
+  /// The values of both curves at one index, and the uncertainty of their difference.
   private struct Side {
     let place: Int
     let before, after: Double
     let isOfWorlds: Bool
-    /// Each group's contribution to the deviation; the root of the sum of squares is the standard
-    /// error.
+    /// Each group's or world's contribution to the error of the difference; the root of the sum of
+    /// their squares is the standard error.
     let influences: [Double]
     let error, degreesOfFreedom: Double
-    /// Contribution of a single answer to the share; 0 if answers are not counted.
+    /// Weight of a single answer in the share; 0 if answers are not counted.
     let unit: Double
 
     var difference: Double { after - before }
@@ -130,9 +130,9 @@ public struct CurveDifference: Hashable, Sendable {
         areWorlds ? Double(influences.count - parts.count) : scatter.heavyDegreesOfFreedom
     }
 
-    /// Returns each value's contribution to the deviation.
+    /// Returns each value's contribution to the error of the difference.
     ///
-    /// - Parameter areWorlds: whether these are values of single worlds, not without each group.
+    /// - Parameter areWorlds: whether each value is of one world, not of all groups but one.
     private static func influences(_ answers: [Double], areWorlds: Bool) -> [Double] {
       let count = Double(answers.count)
       let mean = answers.reduce(0, +) / count
@@ -141,7 +141,7 @@ public struct CurveDifference: Hashable, Sendable {
       return answers.map { ($0 - mean) * size }
     }
 
-    /// The ends of a band that reaches a number of standard errors to either side.
+    /// The ends of a band that extends `reach` standard errors to either side of the difference.
     func ends(_ reach: Double) -> (low: Double, high: Double) {
       let variance = error * error + unit * unit
       let lopsided = variance > 0 ? max(-1, min(1, difference * unit / variance)) : 0
@@ -152,7 +152,7 @@ public struct CurveDifference: Hashable, Sendable {
       return (middle - half, middle + half)
     }
 
-    /// Number of standard errors that the band reaches to either side.
+    /// Number of standard errors from the difference to each end of the band.
     func reach(_ factor: Double?, among places: Int) -> Double {
       let tail = (1 - CurveDifference.confidence) / 2
       let student = Portable.studentTQuantile(

@@ -17,12 +17,13 @@ import PortableMath
 ///     log        value · e^(± t·error)                          counts and quotients
 ///     logLog     e^(log value · e^(± t·error))                  survival
 ///     band       times at which a curve passes a share ± t·se   medians and other quantiles
-///     difference √(reach² + reach² − 2ρ·reach·reach)            two estimates of any shape
+///     difference value ± √(a² + b² − 2ρ·a·b)                    two estimates of any shape
 ///     quotient   the same of their logarithms
 ///     fraction   Fieller's equation                             quotients of numbers of any sign
 ///
-/// A difference and a quotient join the two sides' own intervals, so asymmetric intervals stay
-/// asymmetric. ρ is the correlation of both sides, which is 0 for different people.
+/// A difference or a quotient joins the intervals of its two sides, so asymmetric intervals stay
+/// asymmetric: a and b are the distances from each side's value to the end of its own interval. ρ
+/// is the correlation of the two sides, which is 0 for different people.
 ///
 /// Source: Wilson (1927), JASA 22:209; Clopper and Pearson (1934), Biometrika 26:404; Garwood
 /// (1936), Biometrika 28:437; differences: Newcombe (1998), Stat. Med. 17:873, in the general form
@@ -30,7 +31,7 @@ import PortableMath
 /// 16:175.
 public struct Estimate: Hashable, Sendable {
   public let value: Double
-  /// Degrees of freedom of the Student distribution that sets the number of standard errors.
+  /// Degrees of freedom of the Student distribution that determines the width of intervals.
   public let degreesOfFreedom: Double
   let shape: Shape
 
@@ -52,14 +53,14 @@ public struct Estimate: Hashable, Sendable {
     (self.value, self.degreesOfFreedom, self.shape) = (value, degreesOfFreedom, shape)
   }
 
-  /// Creates a number with a standard error; nil without one, or without a degree of freedom.
+  /// Creates a number with a standard error; nil without an error, or below one degree of freedom.
   public init?(_ value: Double, _ standardError: Double?, _ degreesOfFreedom: Double) {
     guard let standardError, standardError.isFinite, degreesOfFreedom >= 1 else { return nil }
     self.init(value, degreesOfFreedom, .student(error: standardError))
   }
 
-  /// Returns the interval that contains the truth with a confidence; an end beyond all observations
-  /// is infinite.
+  /// Returns the interval that contains the true value with the given confidence; an end beyond all
+  /// observations is infinite.
   public func interval(confidence: Double) -> Interval {
     ends(point: Estimate.point(0.5 + confidence / 2, degreesOfFreedom: degreesOfFreedom))
   }
@@ -76,7 +77,8 @@ public struct Estimate: Hashable, Sendable {
     return range.low == value && range.high == value
   }
 
-  /// The standard error: half of the interval that reaches one standard error to either side.
+  /// The standard error: half the width of the interval from one standard error below the estimate
+  /// to one above.
   public var standardError: Double {
     switch shape {
     case .student(let error), .cut(let error): return error
@@ -87,11 +89,12 @@ public struct Estimate: Hashable, Sendable {
     }
   }
 
-  /// The p-value against a true value of 0: the probability of a value at least as far from 0.
+  /// The two-sided p-value against a true value of 0; see `twoSidedP(at:)`.
   public var twoSidedP: Double { twoSidedP(at: 0) }
 
-  /// The p-value against a true value: the probability of a value at least as far from it. Without
-  /// an error it is 0 unless the value equals `truth`; it is 1 if nothing is known about `truth`.
+  /// Returns the p-value against the true value `truth`: the chance of a value at least as far from
+  /// it. Without an error, p is 0 unless the value equals `truth`. If the data say nothing about
+  /// it, p is 1.
   public func twoSidedP(at truth: Double) -> Double {
     if case .exact(let answers) = shape { return exactP(at: truth, answers) }
     if case .events(let count, let size) = shape { return Estimate.p(of: count, at: truth / size) }
@@ -100,8 +103,9 @@ public struct Estimate: Hashable, Sendable {
     return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
   }
 
-  /// Returns the number of standard errors between the value and a supposed true value; an interval
-  /// of that reach ends there. It is 0 if the data say nothing about the supposed value.
+  /// Returns the number of standard errors between the value and the supposed true value: the
+  /// interval that extends so far ends at `truth`. The number is 0 if the data say nothing about
+  /// `truth`.
   public func deviate(from truth: Double) -> Double {
     switch shape {
     case .student(let error): return Estimate.ratio(value - truth, error)
@@ -129,23 +133,23 @@ public struct Estimate: Hashable, Sendable {
     return error > 0 ? (distance / error).magnitude : .infinity
   }
 
-  /// Student's quantile. The 95 % quantiles for 1 to 63 degrees of freedom are cached, because
-  /// every row of a table needs one.
+  /// Returns a quantile of Student's distribution. The 95 % quantiles for 1 to 63 degrees of
+  /// freedom are cached, because every row of a table needs one.
   package static func point(_ share: Double, degreesOfFreedom: Double) -> Double {
     let whole = share == 0.5 + 0.95 / 2 ? Int(exactly: degreesOfFreedom) ?? 0 : 0
     if (1...63).contains(whole) { return usualPoints[whole - 1] }
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
   }
 
-  /// Quantiles of 95 % intervals for 1 to 63 degrees of freedom, as 2 to 64 groups have.
+  /// Quantiles of 95 % intervals for 1 to 63 degrees of freedom, which 2 to 64 groups have.
   private static let usualPoints = (1...63).map {
     Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: Double($0))
   }
 }
 
 extension Estimate {
-  /// Returns the estimate of a population `factor` times as large: the same number, with errors
-  /// divided by the square root of `factor`.
+  /// Returns the estimate that a population `factor` times as large would have: the same number,
+  /// with errors divided by the square root of `factor`.
   public func scaled(by factor: Double) -> Estimate {
     let root = factor.squareRoot()
     let scaled: Shape =
@@ -170,7 +174,7 @@ extension Estimate {
 }
 
 extension Estimate {
-  /// The interval that reaches `point` standard errors to either side.
+  /// The interval that extends `point` standard errors to either side of the value.
   func ends(point: Double) -> Interval {
     switch shape {
     case .student(let error):
@@ -256,7 +260,8 @@ extension Estimate {
     return min(1, 2 * min(most, least))
   }
 
-  /// Returns the reach of an interval that ends at `truth`, found by bisection.
+  /// Returns the number of standard errors with which the joined interval ends at `truth`, found by
+  /// bisection.
   private func joinedDeviate(from truth: Double) -> Double {
     if truth == value { return 0 }
     func holds(_ point: Double) -> Bool {

@@ -1,9 +1,9 @@
 /// The quotient of two numbers of any sign, with Fieller's interval.
 ///
-///     (x − r·y)² ≤ t²·(sx² − 2r·sxy + r²·sy²)        the interval: all r for which it holds
+///     (x − r·y)² ≤ t²·(sx² − 2r·sxy + r²·sy²)        the interval: all r for which this holds
 ///
-/// A logarithm does not work for a sum that may be negative, and dividing by a fixed number would
-/// ignore that the divisor is measured too.
+/// A logarithmic scale does not work for a sum that may be negative, and dividing by a fixed number
+/// would ignore that the divisor is uncertain too.
 ///
 /// Source: Fieller (1954), J. R. Stat. Soc. B 16:175.
 struct Fraction: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct Fraction: Hashable, Sendable {
   let topError, bottomError: Double
   let covariance: Double
 
-  /// The interval that reaches `point` standard errors to either side; infinite if 0 lies within
+  /// The interval that extends `point` standard errors to either side; infinite if 0 lies within
   /// `point` standard errors of the denominator.
   func ends(point: Double) -> Interval {
     let square = point * point
@@ -34,7 +34,7 @@ struct Fraction: Hashable, Sendable {
     return variance > 0 ? distance / variance.squareRoot() : .infinity
   }
 
-  /// Returns the fraction with standard errors divided by a factor.
+  /// Returns the same quotient with standard errors divided by a factor.
   func scaled(by factor: Double) -> Fraction {
     Fraction(
       top: top, bottom: bottom, topError: topError / factor, bottomError: bottomError / factor,

@@ -5,7 +5,7 @@ public struct Interval: Hashable, Sendable {
   /// The upper end.
   public var high: Double
 
-  /// An interval between two ends.
+  /// Creates an interval between two ends.
   @inlinable public init(low: Double, high: Double) {
     (self.low, self.high) = (low, high)
   }

@@ -6,12 +6,12 @@
 ///
 ///     variance = (G − 1) / G · Σ (θ₍₋g₎ − mean θ₍₋·₎)²
 ///
-/// One method serves every statistic that is smooth in the tallies. Paired by group, it also serves
-/// every difference of two results. `CellSample` turns it into intervals.
+/// The jackknife serves every statistic that is smooth in the tallies. Paired by group, it also
+/// serves every difference of two results. `CellSample` turns the standard error into intervals.
 ///
 /// Source: Shao and Wu (1989), Ann. Stat. 17:1176, for the delete-a-group form.
 public enum Jackknife {
-  /// Returns the standard error from the results without each group; nil for fewer than two.
+  /// Returns the standard error from the results without each group; nil for fewer than two groups.
   public static func standardError(leavingOut answers: [Double]) -> Double? {
     guard answers.count >= 2 else { return nil }
     let count = Double(answers.count)

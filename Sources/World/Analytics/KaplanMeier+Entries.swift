@@ -1,15 +1,15 @@
 extension KaplanMeier {
-  /// Creates a curve of durations that are not all observed from their beginning. `entered[time]`
-  /// durations came under observation at a time, at which they are already at risk; `events[time]`
-  /// ended and `censored[time]` were lost to follow-up.
+  /// Creates a curve of durations that are not all observed from their beginning. At each time,
+  /// `entered[time]` durations come under observation and are at risk from then on, `events[time]`
+  /// end, and `censored[time]` are lost to follow-up.
   ///
   ///     time        1   2   3   4
-  ///     entered     10  0   0   2      two that were watched from 4 on only
+  ///     entered     10  0   0   2      two that were observed from 4 on only
   ///     events      4   1   0   1
   ///     at risk     10  6   5   7
   ///
-  /// There is a row for every time at which any duration is at risk. If all enter at the first
-  /// time, the rows agree with those of the other tallies. O(*d*).
+  /// There is a row for every time at which any duration is at risk. If all durations enter at the
+  /// first time, the curve equals that of `init(events:censored:)`. O(*d*).
   public init(entered: [Int64], events: [Int64], censored: [Int64]) {
     var tallies: [(time: Double, atRisk: Int64, events: Int64, censored: Int64)] = []
     var atRisk: Int64 = 0

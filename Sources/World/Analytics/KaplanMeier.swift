@@ -3,32 +3,32 @@
 ///     let curve = KaplanMeier(durations: [5, 6, 6, 2, 4], events: [true, false, true, true, true])
 ///     curve.rows.map(\.survival)   // 0.8, 0.6, 0.4, 0.2 at 2, 4, 5, 6
 ///
-/// There is a row for every distinct time, censored ones included. People whose duration equals the
-/// time are still at risk in it, and at ties events come before censorings.
+/// There is a row for every distinct time, censored times included. People whose duration equals a
+/// row's time are still at risk in that row, and at ties events come before censorings.
 ///
 /// Source: Kaplan and Meier (1958), JASA 53:457; variance after Greenwood (1926).
 public struct KaplanMeier: Sendable {
-  /// The state of the curve at one time.
+  /// One row of the curve: the state at one time.
   public struct Row: Hashable, Sendable {
-    /// The time, in the unit of the durations.
+    /// The time of the row, in the unit of the durations.
     public let time: Double
     /// Number of durations of at least `time`.
     public let atRisk: Int64
-    /// Number of durations that ended at the time.
+    /// Number of durations that ended at `time`.
     public let events: Int64
-    /// Number of durations that were lost to follow-up at the time.
+    /// Number of durations that were lost to follow-up at `time`.
     public let censored: Int64
-    /// Share of durations that last longer than the time.
+    /// Share of durations that last longer than `time`.
     public let survival: Double
-    /// Greenwood's sum of d / (n (n − d)) up to the time; infinite once nobody survives.
+    /// Greenwood's sum of d / (n (n − d)) up to `time`; infinite once nobody survives.
     let greenwood: Double
   }
 
   /// The rows of the curve, by ascending time.
   public private(set) var rows: [Row] = []
 
-  /// Creates a curve. Durations and events beyond the shorter of the two lists are left out. O(*n*
-  /// log *n*).
+  /// Creates a curve from durations. A duration ended if its element of `events` is true, otherwise
+  /// it was lost to follow-up. Elements beyond the shorter list are left out. O(*n* log *n*).
   public init(durations: [Double], events: [Bool]) {
     let count = min(durations.count, events.count)
     let order = (0..<count).sorted { durations[$0] < durations[$1] }
@@ -77,9 +77,9 @@ public struct KaplanMeier: Sendable {
   }
 
   /// For each row, the number of independent durations without censoring that would leave the
-  /// survival as uncertain as Greenwood's variance does: S(1 − S) / variance. Once nobody survives,
-  /// it is the number that leaves as many at risk (Peto's effective number, 1977, Br. J. Cancer
-  /// 35:1).
+  /// survival as uncertain as Greenwood's variance does: S(1 − S) / variance. Where all or none
+  /// survive, it is the number at risk divided by the survival before the row (Peto's effective
+  /// number, 1977, Br. J. Cancer 35:1).
   public var independentAnswers: [Double] {
     var before = 1.0
     return rows.map { row in

@@ -5,11 +5,11 @@
 ///                                           of 4
 ///
 /// A value counts as the nearest number with at most seven significant bits; a tie counts as the
-/// one further from zero. So the error is at most 1 below 256, and less than 0.8 % above. Quantiles
-/// have no larger error and always lie between the smallest and the largest value. Only few
-/// different numbers are counted, whatever the range: a day in milliseconds takes about 1,400 of
-/// them. Negative values are rounded like positive ones and keep their sign. Tallies are only added
-/// up, so the order of values never matters.
+/// number further from zero. So the error is at most 1 below 256, and less than 0.8 % above.
+/// Quantiles have no larger error and always lie between the smallest and the largest value. Only
+/// few different numbers are counted, whatever the range of values: a day in milliseconds takes
+/// about 1,400 of them. Negative values are rounded like positive ones and keep their sign. Tallies
+/// are only added up, so the order of values never matters.
 ///
 ///     var tally = LogTally()
 ///     for late in [-3, 5, 1_000_003] { tally.add(late) }
@@ -21,10 +21,10 @@
 ///
 /// Source: the idea of HdrHistogram (Tene 2012), with rounding to the nearest.
 public struct LogTally: Sendable {
-  /// Number of significant bits.
+  /// Number of significant bits to which values are rounded.
   static let bits = 7
-  /// Counts by index, up to the index of the largest value; negative values count, in the second
-  /// array, at the index of their magnitude.
+  /// Counts of rounded values, by index of the value (`place(of:)`). Negative values are counted in
+  /// the second array, at the index of their magnitude.
   private var counts: [Int64] = []
   private var negativeCounts: [Int64] = []
   /// The smallest and the largest value, not rounded.
@@ -111,7 +111,7 @@ public struct LogTally: Sendable {
     return max(Double(least), min(Double(most), quantile))
   }
 
-  /// The rounded values at the 0-based ranks `number` and `next`, which is `number` or one more.
+  /// The rounded values at the 0-based ranks `number` and `next`; `next` is `number` or one more.
   private func values(number: Int64, and next: Int64) -> (Double, Double) {
     var (passed, low): (Int64, Double?) = (0, nil)
     for index in filled {
@@ -126,19 +126,19 @@ public struct LogTally: Sendable {
 }
 
 extension LogTally {
-  /// The nearest number with seven significant bits, a tie to the one further from zero.
+  /// The nearest number with seven significant bits; of two, the number further from zero.
   public static func rounded(_ value: Int64) -> Int64 {
     let counted = LogTally.value(at: place(of: magnitude(of: value)))
     return value < 0 ? -counted : counted
   }
 
-  /// The magnitude of a value; the largest integer for the one value whose magnitude does not fit.
+  /// The magnitude of a value; `Int64.max` for `Int64.min`, whose magnitude does not fit.
   private static func magnitude(of value: Int64) -> Int64 { value < 0 ? -max(value, -.max) : value }
 
-  /// Number of indices in an octave: numbers with seven significant bits, the first of them set.
+  /// Number of indices for each octave, the values from a power of two to before the next one.
   private static var octave: Int { 1 << (bits - 1) }
 
-  /// The index of a value: numbers below 128 are their own indices; then each octave has 64.
+  /// The index of a value: a value below 128 is its own index; each octave above has 64 indices.
   private static func place(of value: Int64) -> Int {
     let shift = max(0, Int64.bitWidth - value.leadingZeroBitCount - bits)
     guard shift > 0 else { return Int(value) }

@@ -28,12 +28,12 @@ public struct Proportion: Hashable, Sendable {
       share, trials: Double(trials), point: Proportion.normalPoint(confidence))
   }
 
-  /// Wilson's score interval of a share that is as certain as one of `trials` independent trials,
-  /// which need not be a whole number; 0 … 1 for no trials.
+  /// Wilson's score interval of a share from `trials` independent trials, which need not be a whole
+  /// number; 0 … 1 for no trials.
   ///
   ///     Proportion.wilson(0, trials: 300, point: 1.96)   // 0 … 0.0126
   ///
-  /// - Parameter point: number of standard errors that the interval reaches, as a quantile of the
+  /// - Parameter point: number of standard errors to each end of the interval; a quantile of the
   ///   distribution that fits, for example 1.96 for a normal one.
   public static func wilson(_ share: Double, trials: Double, point: Double) -> Interval {
     guard trials > 0 else { return Interval(low: 0, high: 1) }
@@ -57,7 +57,7 @@ public struct Proportion: Hashable, Sendable {
       high: successes == trials ? 1 : Portable.betaQuantile(1 - tail, x + 1, n - x))
   }
 
-  /// The quantile of the standard normal distribution for a central interval with this confidence.
+  /// The quantile of the normal distribution for a central interval with this confidence.
   static func normalPoint(_ confidence: Double) -> Double {
     Portable.normalQuantile(0.5 + confidence / 2)
   }

@@ -1,4 +1,4 @@
-/// Measured numbers without gaps: the input of the tests of difference.
+/// Measured numbers, all of them finite: the input of means, variances and correlations.
 ///
 ///     let sample = try Sample([2, 4, 4, 5, 7, 8])
 ///     sample.mean        // 5
@@ -62,12 +62,12 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// Reasons why numbers are not a sample, or samples do not belong together.
+/// Reasons why numbers do not form a sample, or two samples cannot be compared.
 public enum SampleError: Error, Hashable, Sendable {
-  /// The value at this 0-based index is infinite or not a number.
+  /// The error if the value at this 0-based index is infinite or not a number.
   case notFinite(place: Int)
   case differentLengths(first: Int, second: Int)
-  /// The value at this 0-based index is not within 0 … 1.
+  /// The error if the value at this 0-based index is not within 0 … 1.
   case noProbability(place: Int)
 
   /// One sentence that names the problem and its remedy.

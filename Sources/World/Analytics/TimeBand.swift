@@ -1,8 +1,8 @@
-/// The times between which a share of people has reached a state, for every confidence.
+/// The interval of the time by which a share of people has reached a state, for every confidence.
 ///
-/// The time by which a share q has arrived is as uncertain as the curve of arrivals is there: it is
-/// at most t if the curve's true height at t is at least q. So the band around the curve is read
-/// across, between the times at which the curve passes q − 2 standard errors and q + 2:
+/// The time by which a share q has arrived is at most t if the true height at t of the curve of
+/// arrivals is at least q. So the interval of the time is read across the band around the curve,
+/// between the times at which the curve passes q − 2 standard errors and q + 2 standard errors:
 ///
 ///     share         ╭───────  curve
 ///     q + 2 se ─ ─ ╭┼ ─ ─ ─
@@ -18,21 +18,21 @@
 /// Biometrics 38:29. Leaving out groups does not work, because the jackknife is not consistent for
 /// quantiles (Miller 1974, Biometrika 61:1).
 public struct TimeBand: Hashable, Sendable {
-  /// A time, with the number of standard errors that the curve is above the share there.
+  /// A time, and how many standard errors (`deviate`) the curve is above the share at that time.
   public struct Knot: Hashable, Sendable {
     public let deviate, time: Double
 
     public init(deviate: Double, time: Double) { (self.deviate, self.time) = (deviate, time) }
   }
 
-  /// The knots by ascending deviate and time, at least one.
+  /// The knots, at least one. Both `deviate` and `time` ascend.
   public let knots: [Knot]
 
-  /// Number of standard errors that a band reaches to either side.
+  /// Number of standard errors that a band covers below and above the share.
   public static let reach = 5.0
   private static let step = 0.5
 
-  /// Creates a band from knots by ascending deviate; nil without knots.
+  /// Creates a band from knots in ascending order of `deviate`; nil without knots.
   public init?(knots: [Knot]) {
     guard !knots.isEmpty else { return nil }
     self.knots = knots
@@ -43,9 +43,9 @@ public struct TimeBand: Hashable, Sendable {
   /// - Parameters:
   ///   - share: the share to reach, between 0 and 1.
   ///   - standardError: the standard error of the curve where its height is `share`.
-  ///   - last: the last time at which the curve is known, and its height there.
-  ///   - reach: returns the first time at which the curve has a height; nil if it is not known to
-  ///     reach that height.
+  ///   - last: the last time at which the curve is known, and its height at that time.
+  ///   - reach: returns the first time at which the curve has a height; nil if the curve is not
+  ///     known to reach that height.
   public init(
     of share: Double, standardError: Double, last: (time: Double, share: Double),
     reach: (Double) -> Double?
@@ -66,15 +66,15 @@ public struct TimeBand: Hashable, Sendable {
     self.knots = knots
   }
 
-  /// Returns the band of this curve with its standard error divided by `root`.
+  /// Returns the band of the same curve with a standard error divided by `root`.
   func scaled(by root: Double) -> TimeBand {
     TimeBand(scaled: knots.map { Knot(deviate: $0.deviate * root, time: $0.time) })
   }
 
   private init(scaled knots: [Knot]) { self.knots = knots }
 
-  /// The time at which the curve lies `deviate` standard errors above the share; infinite if it was
-  /// never observed that high.
+  /// The time at which the curve lies `deviate` standard errors above the share; infinite if the
+  /// curve was not observed that high.
   public func time(at deviate: Double) -> Double {
     guard let upper = knots.firstIndex(where: { $0.deviate >= deviate }) else { return .infinity }
     guard upper > 0 else { return knots[0].time }

@@ -1,42 +1,42 @@
 import Chance
 
-/// All random decisions about a device; their numbers never change.
+/// All random decisions about a device. The number of a decision never changes.
 ///
-/// Traits are drawn at `Address.traits`. Events at an instant are drawn at the UTC day of the
+/// Traits are drawn once, at `Address.traits`. Events at an instant are drawn at the UTC day of the
 /// instant, so that they do not depend on the window of a query.
 extension Decision {
-  /// A trait: the rate error of the clocks.
+  /// The rate error of the device's clocks, a trait.
   public static var deviceRateError: Decision { Decision(5_001) }
-  /// A trait: the phase at which network time comes in each interval.
+  /// The time of the first correction by network time within an interval, a trait.
   public static var deviceNetworkPhase: Decision { Decision(5_002) }
-  /// The error that remains after network time; the occurrence counts intervals since 1970.
+  /// The clock's error after network time sets it; draws are numbered by interval since 1970.
   public static var deviceNetworkError: Decision { Decision(5_003) }
   /// The instants at which the person sets the clock.
   public static var deviceManualStep: Decision { Decision(5_004) }
-  /// The amount by which the person sets the clock; the occurrence is the step's index in the day.
+  /// The amount by which the person sets the clock; draws are numbered by step in the day.
   public static var deviceManualSize: Decision { Decision(5_005) }
-  /// Sleep and wake of a locked device; the occurrence is the hour of the day.
+  /// Sleep and wake of a locked device; draws are numbered by the hour of the day.
   public static var deviceSleep: Decision { Decision(5_006) }
-  /// The instants at which an app in the background is killed.
+  /// The instants at which the system kills an app in the background.
   public static var deviceKill: Decision { Decision(5_007) }
   /// The instants at which the device restarts.
   public static var deviceReboot: Decision { Decision(5_008) }
-  /// The length of a restart; the occurrence is the restart's index in the day.
+  /// The length of a restart; draws are numbered by the restart's index in the day.
   public static var deviceRebootLength: Decision { Decision(5_009) }
-  /// A trait: whether notifications are allowed.
+  /// Whether the person at first allows notifications, a trait.
   public static var devicePermission: Decision { Decision(5_010) }
-  /// The delay of a notification; the occurrence is the notification's number in the day.
+  /// The delay of a notification; draws are numbered by notification in the day.
   public static var deviceLatency: Decision { Decision(5_011) }
-  /// A trait: the lateness of callbacks.
+  /// The lateness of the device's timer callbacks, a trait.
   public static var deviceTickLateness: Decision { Decision(5_012) }
   /// Whether the person travels on a day.
   public static var deviceTravel: Decision { Decision(5_013) }
   /// The instant at which the traveller arrives.
   public static var deviceTravelInstant: Decision { Decision(5_014) }
-  /// Whether the system drops a request to redraw a widget; the occurrence is the request's number
-  /// in the day.
+  /// Whether the system drops a request to redraw a widget; draws are numbered by request in the
+  /// day.
   public static var deviceWidgetDrop: Decision { Decision(5_015) }
-  /// The delay of a request to redraw a widget; the occurrence is the request's number in the day.
+  /// The delay of a request to redraw a widget; draws are numbered by request in the day.
   public static var deviceWidgetDelay: Decision { Decision(5_016) }
   /// Whether the person decides again on a day whether apps may notify.
   public static var deviceReconsiders: Decision { Decision(5_017) }
@@ -44,10 +44,10 @@ extension Decision {
   public static var deviceReconsidersAt: Decision { Decision(5_018) }
   /// The new decision whether apps may notify.
   public static var deviceNewAnswer: Decision { Decision(5_019) }
-  /// Whether a write fails; the occurrence is the millisecond.
+  /// Whether a write to storage fails; draws are numbered by the millisecond of the write.
   public static var deviceStorage: Decision { Decision(5_020) }
 
-  /// All decisions of this module.
+  /// All decisions about a device.
   public static var device: [Decision] {
     [
       deviceRateError, deviceNetworkPhase, deviceNetworkError, deviceManualStep, deviceManualSize,

@@ -10,10 +10,10 @@ import CivilTime
 ///     down                                  ▔▔▔▔▔
 ///     continuous   0    1    2    3    4    0    0    1     since the start of the device
 ///     awake        0    1    2    2    2    0    0    1
-///     stepped      0    0   +9   +9   +9   +9   +9   +9     what the wall clock was set by
+///     stepped      0    0   +9   +9   +9   +9   +9   +9     sum of the wall clock's steps
 ///
-/// An instant is reached in two steps. `approach` advances to just before the instant, and `enter`
-/// applies its events.
+/// The clocks move to an instant in two calls. `approach` advances to just before the instant, and
+/// `enter` applies its events.
 struct DeviceClocks {
   /// The current instant, in milliseconds since 1970.
   private(set) var now: Int64
@@ -32,15 +32,15 @@ struct DeviceClocks {
   private(set) var nextReboot = 0
   private(set) var nextStep = 0
 
-  /// Creates the clocks at the window's start, where they begin to count.
+  /// Creates the clocks at the start of the trace's window, where the clocks begin to count.
   init(_ trace: DeviceTrace) {
     now = trace.window.start.millisecondsSinceEpoch
     bootEnd = now
     enter(trace)
   }
 
-  /// Switches to another trace of the same device, which begins no later than now, or after a
-  /// pause. Readings continue from their current values.
+  /// Switches to another trace of the same device. The trace begins no later than the current
+  /// instant, unless the session was paused. Readings continue from their current values.
   mutating func move(to trace: DeviceTrace) {
     var there = DeviceClocks(trace)
     if there.now < now { there.approach(now, trace) }
@@ -49,7 +49,7 @@ struct DeviceClocks {
     sleptBefore = slept - (there.slept - there.sleptBefore)
   }
 
-  /// Time since the device started; 0 while it restarts.
+  /// Time since the device started; 0 while the device restarts.
   var continuous: Int64 { max(0, now - bootEnd) }
 
   /// Time since the device started, without sleep; 0 while the device restarts.

@@ -9,14 +9,14 @@ import CivilTime
 ///       uses: uses, until: midnight)
 ///     outcome.drift?.suspending
 ///
-/// Rare events are restarts and changes of the clock by hand. Without them, which is nearly always,
-/// sums from use to use compute the outcome without a trace. With a rare event, the device's trace
-/// is used. A test checks that both methods agree.
+/// Rare events are restarts and changes of the clock by hand. Without a rare event, which is nearly
+/// always, the outcome is computed without a trace, by sums from use to use. With a rare event, the
+/// device's trace is used. A test checks that both methods agree.
 ///
 ///     uses ──▶ sums ─────────── nothing rare ──▶ outcome
 ///                └── rare ──▶ trace ───────────▶ outcome
 ///
-/// One inquiry serves one person after the other. It caches which days of the last person have no
+/// One inquiry serves one person after the other. It caches which days of the latest person have no
 /// rare events.
 public struct DeviceInquiry: Sendable {
   private var trace = DeviceTrace()
@@ -28,11 +28,11 @@ public struct DeviceInquiry: Sendable {
   /// Number of events drawn and stored in traces by all queries.
   package var eventCount: Int { trace.eventCount }
 
-  /// The outcome of a session: the measurements of its timers, and its notification.
+  /// The outcome of a session: the errors of its timers, and its notification.
   public struct SessionOutcome: Hashable, Sendable {
-    /// The timer errors of all designs; nil if the active time does not reach the length.
+    /// The timer errors of all designs; nil if the session's active time does not reach its length.
     public let drift: TimerDrift?
-    /// The arrival of the notification; nil if none was planned.
+    /// The arrival of the session's notification; nil if none was planned.
     public let delivery: NotificationDelivery?
   }
 
@@ -56,9 +56,9 @@ public struct DeviceInquiry: Sendable {
   ///   - length: The active time that the session is to reach.
   ///   - notification: The notification of the session's end; nil for none.
   ///   - device: The phone, from `rules.device(seed:person:)`.
-  ///   - uses: Uses in time order, from the session's start to the end.
-  ///   - end: The last instant at which a design may notice that the length is reached and at which
-  ///     the notification may arrive.
+  ///   - uses: Uses in time order, from the session's start to `end`.
+  ///   - end: The last instant at which a timer design may notice that the length is reached, or at
+  ///     which the notification may arrive.
   public mutating func outcome(
     of session: SessionStretches, length: Milliseconds, notification: NotificationPlan?,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -70,7 +70,7 @@ public struct DeviceInquiry: Sendable {
       ?? tracedOutcome(of: session, length, notification, device, rules, uses, end)
   }
 
-  /// The outcome of a session in closed form; nil if a rare event happens.
+  /// The outcome of a session in closed form; nil if a rare event happens, such as a restart.
   package mutating func closedForm(
     at session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
@@ -79,8 +79,8 @@ public struct DeviceInquiry: Sendable {
       notification, uses, &days)
   }
 
-  /// Returns the session time that an app on a design shows at the end of the session's last
-  /// stretch, while the session continues; see `DeviceTrace.shown(of:by:on:by:uses:until:)`.
+  /// Returns the session time that an app with a timer design shows at the end of the session's
+  /// last stretch, while the session continues; see `DeviceTrace.shown(of:by:on:by:uses:until:)`.
   ///
   /// - Parameters:
   ///   - session: The session's active stretches up to now.
@@ -97,7 +97,7 @@ public struct DeviceInquiry: Sendable {
     trace.shown(of: session, by: design, on: device, by: rules, uses: uses, until: end)
   }
 
-  /// Returns the instant at which an app on a design will believe that a session is over, if the
+  /// Returns the instant at which an app with a timer design will consider a session over, if the
   /// use of the phone does not change; see
   /// `DeviceTrace.completion(of:length:by:on:by:uses:until:)`.
   ///
@@ -109,7 +109,7 @@ public struct DeviceInquiry: Sendable {
   ///   - rules: The rules of phones.
   ///   - uses: Uses in time order, from the session's start; a continuing use ends with `end`.
   ///   - end: The last instant to search.
-  /// - Returns: nil if the app does not believe so by `end`.
+  /// - Returns: nil if the app does not consider the session over by `end`.
   public mutating func completion(
     of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -118,8 +118,8 @@ public struct DeviceInquiry: Sendable {
       of: session, length: length, by: design, on: device, by: rules, uses: uses, until: end)
   }
 
-  /// Returns the arrival of a notification that an app has planned, whatever happened to its
-  /// session.
+  /// Returns the arrival of a notification that an app has planned, whatever happened to the
+  /// session that it belongs to.
   ///
   /// - Parameters:
   ///   - plan: The notification, due before `end`.
@@ -135,13 +135,13 @@ public struct DeviceInquiry: Sendable {
     return trace.delivery(of: plan, by: rules)
   }
 
-  /// Returns the arrival of a reminder, which is planned for a time of day long in advance; see
+  /// Returns the arrival of a reminder that was planned for a time of day long in advance; see
   /// `DeviceTrace.delivery(ofReminderDue:number:to:by:until:uses:)`.
   ///
   /// - Parameters:
-  ///   - due: The instant at which it should come, in true time.
-  ///   - number: Its number among the person's notifications of the UTC day.
-  ///   - device: The phone that receives it.
+  ///   - due: The instant at which the reminder should come, in true time.
+  ///   - number: The reminder's number among the person's notifications of the UTC day.
+  ///   - device: The phone that receives the reminder.
   ///   - end: A reminder not shown by this instant is `pending`.
   ///   - uses: Uses in time order; uses that end more than an hour before `due` have no effect.
   public mutating func delivery(
@@ -153,7 +153,7 @@ public struct DeviceInquiry: Sendable {
         ofReminderDue: due, number: number, to: device, by: rules, until: end, uses: uses)
   }
 
-  /// The arrival of a reminder in closed form; nil if a rare event happens.
+  /// The arrival of a reminder in closed form; nil if a rare event happens, such as a restart.
   package mutating func closedForm(
     atReminderDue due: Instant, _ number: UInt32, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], until end: Instant
@@ -163,9 +163,10 @@ public struct DeviceInquiry: Sendable {
 }
 
 extension DeviceInquiry {
-  /// Computes the outcome from a trace. If the app was in front at the end, half an hour after it
-  /// is nearly always enough. Otherwise the trace covers all time until the last instant, because a
-  /// phone that was put down sleeps, and its clocks may notice the end only later in the day.
+  /// Computes the outcome from a trace. If the app was in front at the session's end, a trace until
+  /// half an hour later is nearly always enough. Otherwise the trace covers all time until `end`,
+  /// because a phone that was put down sleeps, and its clocks may notice the end only later in the
+  /// day.
   private mutating func tracedOutcome(
     of session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant
@@ -202,7 +203,7 @@ extension DeviceInquiry {
 }
 
 extension DeviceInquiry.SessionOutcome {
-  /// Whether all designs have noticed the end and the notification is no longer pending.
+  /// Whether all timer designs have noticed the session's end and the notification is not pending.
   fileprivate var isSettled: Bool {
     guard let drift else { return false }
     return drift.completed == .all && delivery?.outcome != .pending

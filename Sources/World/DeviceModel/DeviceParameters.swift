@@ -1,7 +1,7 @@
 import CivilTime
 import Fields
 
-/// All parameters of the behaviour of phones: plain values, checked as a whole by `DeviceRules`.
+/// All parameters of the behaviour of phones: plain values, validated as a whole by `DeviceRules`.
 ///
 ///     var parameters = DeviceParameters()
 ///     parameters.kills.perHour = 0.5
@@ -36,16 +36,16 @@ public struct DeviceParameters: Hashable, Sendable {
   /// Chance of travelling to another zone.
   public var travel = Travel()
 
-  /// The defaults, for usual phones.
+  /// Creates the defaults, for usual phones.
   public init() {}
 
   /// The quartz oscillator that drives all clocks of a device. Its rate error is normally
-  /// distributed between devices and constant in each.
+  /// distributed between devices and constant in each device.
   public struct Oscillator: Hashable, Sendable, Described {
-    /// Mean rate error of all devices. Assumption, plausible −5 … 5; labs set it to make all
-    /// devices equal.
+    /// Mean rate error of all devices. Assumption, plausible −5 … 5. With a deviation of 0, every
+    /// device has this error.
     public var meanErrorPartsPerMillion = 0.0
-    /// Standard deviation of the rate error. Clock crystals have ±20 ppm, compensated ones ±2.
+    /// Standard deviation of the rate error. Clock crystals have ±20 ppm, compensated crystals ±2.
     public var errorDeviationPartsPerMillion = 10.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -102,10 +102,10 @@ public struct DeviceParameters: Hashable, Sendable {
     /// is 30 s.
     public var locksAfterIdle = Milliseconds.seconds(30)
     public var settles = Milliseconds.seconds(10)
-    /// Mean length of a sleep (exponential) while the screen is locked; zero for a device that
-    /// never sleeps.
+    /// Mean length of a sleep while the screen is locked, exponential; zero for a device that never
+    /// sleeps.
     public var meanLength = Milliseconds.minutes(20)
-    /// Mean length of a wake-up between two sleeps (exponential), for example for pushes or
+    /// Mean length of a wake-up between two sleeps, exponential, for example for pushes or
     /// maintenance; zero for sleep without a break.
     public var meanWake = Milliseconds.seconds(20)
 
@@ -129,8 +129,8 @@ public struct DeviceParameters: Hashable, Sendable {
   /// The suspension of an app that is not on the screen.
   public struct Suspension: Hashable, Sendable, Described {
     public var isOn = true
-    /// Time for which the app still runs. Apple gives `applicationDidEnterBackground` five seconds
-    /// and, on request, some more; assumption, plausible 5 … 30 s.
+    /// Time for which an app still runs there. Apple gives `applicationDidEnterBackground` five
+    /// seconds and, on request, some more; assumption, plausible 5 … 30 s.
     public var grace = Milliseconds.seconds(5)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -181,14 +181,14 @@ public struct DeviceParameters: Hashable, Sendable {
     /// Share of people who allow notifications. iOS 43 % (Urban Airship 2015), 41 % (Accengage
     /// 2016), vendor data on push; assumption, plausible 0.35 … 0.75.
     public var grantedShare = 0.5
-    /// Median time from due to shown, log-normal.
+    /// Median time from the due instant until the notification is shown, log-normal.
     public var latencyMedian = Milliseconds(100)
     public var latencySigma = 0.8
     /// Interval at which a sleeping device delivers due notifications, unless it wakes before; zero
-    /// for at once.
+    /// means that it delivers them at once.
     public var sleepWindow = Milliseconds.seconds(1)
     /// Chance a day that a person decides again whether apps may notify. The new answer is drawn
-    /// with the same share of yes, so the share of people who allow notifications stays constant.
+    /// with the same chance of yes, so the share of people who allow notifications stays constant.
     /// Nothing is published; assumption: about once a year, plausible 0 … 0.02.
     public var reconsideredPerDay = 0.003
 
@@ -275,9 +275,9 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Travel of the device to another zone; the host chooses the zone.
+  /// Travel of the device to another zone; the caller chooses the zone.
   public struct Travel: Hashable, Sendable, Described {
-    /// Chance a day. Assumption, plausible 0 … 0.02.
+    /// Chance a day that a person travels. Assumption, plausible 0 … 0.02.
     public var chancePerDay = 0.003
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -2,16 +2,16 @@ import Chance
 import CivilTime
 import Fields
 
-/// Checked parameters, in the form from which devices are drawn.
+/// Validated parameters of phones, in the form from which devices are drawn.
 ///
 ///     let rules = try DeviceRules(DeviceParameters())
 ///     let device = rules.device(seed: 42, person: 7)
 ///     device.rateErrorPartsPerBillion   // the same on every day of this person's life
 ///
-/// The rules are large, so people share an instance. The checks bound every rate and length, so
-/// that no sum of them overflows and the number of events a day is limited.
+/// The rules are large, so people share an instance. The validation limits every rate and length,
+/// so that no sum of them overflows and the number of events a day is limited.
 public final class DeviceRules: Sendable {
-  /// The parameters in force.
+  /// The validated parameters.
   public let parameters: DeviceParameters
 
   let rateError, networkError: Normal
@@ -22,10 +22,10 @@ public final class DeviceRules: Sendable {
   let latency, tickLateness, widgetDelay: Lengths
   let widgetDrop, storageFailure, travels: Bernoulli
   let manualSteps, kills, reboots: PointRate
-  /// Average time between two callbacks: a second, or more if some callbacks never run.
+  /// Average time between two timer callbacks: a second, or more if some callbacks never run.
   let tickPeriodPicoseconds: Int64
 
-  /// Checks the parameters and makes rules from them.
+  /// Validates the parameters and makes rules from them.
   ///
   /// - Throws: the first parameter that lies outside its range.
   public convenience init(_ parameters: DeviceParameters) throws(FieldMisfit) {
@@ -84,12 +84,12 @@ extension DeviceRules {
       allowsNotifications: permission.sample(traits.draw(.devicePermission)))
   }
 
-  /// Returns the time from an app's request until its widget is redrawn; nil if the system drops
-  /// the request.
+  /// Returns the time from an app's request to redraw its widget until the widget is redrawn; nil
+  /// if the system drops the request.
   ///
   /// - Parameters:
-  ///   - luck: The owner's random draws on the host's local day.
-  ///   - number: The request's number on the day.
+  ///   - luck: The owner's random draws on the owner's local day.
+  ///   - number: The request's number among those of the day.
   public func reload(_ luck: Luck, number: UInt32) -> Milliseconds? {
     if widgetDrop.sample(luck.draw(.deviceWidgetDrop, number)) { return nil }
     return Milliseconds(widgetDelay.sample(luck.draw(.deviceWidgetDelay, number)))
@@ -106,7 +106,7 @@ extension DeviceRules {
     return storageFailure.sample(luck.draw(.deviceStorage, moment))
   }
 
-  /// Whether anybody can ever change their answer whether apps may notify.
+  /// Whether anybody's answer can ever change whether apps may notify.
   public var hasNewAnswers: Bool {
     let told = parameters.notifications
     return told.reconsideredPerDay > 0 && told.grantedShare > 0 && told.grantedShare < 1
@@ -115,7 +115,7 @@ extension DeviceRules {
   /// Returns the person's new answer about notifications during a local day; nil on most days.
   ///
   /// - Parameters:
-  ///   - luck: The owner's random draws on the host's local day; there is one answer a day.
+  ///   - luck: The person's random draws on the local day; there is one answer a day.
   ///   - stretch: The local day in true time; if it is empty, the result is nil.
   public func newAnswer(_ luck: Luck, during stretch: Stretch) -> NewAnswer? {
     guard hasNewAnswers, !stretch.isEmpty, reconsiders.sample(luck.draw(.deviceReconsiders)) else {
@@ -132,8 +132,8 @@ extension DeviceRules {
   /// most days.
   ///
   /// - Parameters:
-  ///   - luck: The traveller's random draws on the host's local day; there is one trip a day at
-  ///     most. No device is needed, because most days have no travel.
+  ///   - luck: The person's random draws on the local day; there is one trip a day at most. No
+  ///     device is needed, because most days have no travel.
   ///   - stretch: The local day in true time; if it is empty, the result is nil.
   public func travel(_ luck: Luck, during stretch: Stretch) -> Instant? {
     guard !stretch.isEmpty, travels.sample(luck.draw(.deviceTravel)) else { return nil }
@@ -142,7 +142,7 @@ extension DeviceRules {
     return Instant(millisecondsSinceEpoch: arrival)
   }
 
-  /// Makes a normal distribution from checked parameters.
+  /// Makes a normal distribution from validated parameters.
   private static func normal(_ mean: Double, _ deviation: Double) -> Normal {
     guard let normal = try? Normal(mean: mean, standardDeviation: deviation) else {
       preconditionFailure("the checks let a number through that is no deviation")
@@ -151,7 +151,7 @@ extension DeviceRules {
   }
 }
 
-/// A person's new answer about notifications, and its instant; it may equal the old answer.
+/// A person's new answer whether apps may notify, and its instant. It may equal the old answer.
 public struct NewAnswer: Hashable, Sendable {
   /// The instant from which the answer applies.
   public let instant: Instant
@@ -168,7 +168,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   public let person: UInt32
   /// The rate error of the phone's clocks; positive if they run fast, negative if slow.
   public let rateErrorPartsPerBillion: Int32
-  /// The network phase, below a week; the lateness is below a minute. The rules check both.
+  /// The network phase (below a week) and callback lateness (below a minute); rules limit both.
   private let phaseMilliseconds: Int32
   private let latenessMilliseconds: Int32
   /// Whether the person allows notifications.
@@ -192,14 +192,14 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
     self.allowsNotifications = allowsNotifications
   }
 
-  /// Whether both are the same phone, even with different answers about notifications.
+  /// Whether two values are the same phone, even with different answers about notifications.
   package func isSame(as other: Device) -> Bool {
     var own = self
     own.allowsNotifications = other.allowsNotifications
     return own == other
   }
 
-  /// Time from 1970 to the first network time; the others follow at every interval.
+  /// Time from 1970 to the first correction by network time; more follow at every interval.
   public var networkPhase: Milliseconds { Milliseconds(Int64(phaseMilliseconds)) }
   /// The lateness of one-second callbacks.
   public var tickLateness: Milliseconds { Milliseconds(Int64(latenessMilliseconds)) }

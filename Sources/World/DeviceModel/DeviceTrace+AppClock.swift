@@ -1,7 +1,7 @@
 import CivilTime
 
-/// Queries by an app on one of the timer designs: the time that it shows of the current session,
-/// and the instant at which it will believe that the session is over.
+/// Queries by an app with a certain timer design: the time of the current session that the app
+/// shows, and the instant at which it will consider the session over.
 ///
 ///     truth        ├──────────── 25 min ───────────┤
 ///     phone        ■■·········▁▁▁▁▁▁▁▁▁▁▁▁·······■■··········    in use, awake, asleep
@@ -12,8 +12,8 @@ import CivilTime
 /// used any more or, if in use, stays in use; the caller asks again when the use changes. An answer
 /// about the past stays valid, because a phone's past does not depend on later uses.
 extension DeviceTrace {
-  /// Returns the session time that a design shows at the end of the session's last stretch, in
-  /// whole milliseconds. This trace becomes the last one that the computation fills.
+  /// Returns the session time that an app with `design` shows at the end of the session's last
+  /// stretch, in whole milliseconds. The computation fills this trace once or several times.
   ///
   /// - Parameters:
   ///   - session: The session's active stretches up to now.
@@ -30,8 +30,8 @@ extension DeviceTrace {
     relay(of: session, length: .zero, device, rules, uses, end)?.race.shown(design)
   }
 
-  /// Returns the first instant, from the end of the last stretch on, at which a design believes
-  /// that the continuing session has reached its length.
+  /// Returns the first instant, from the end of the last stretch on, at which an app with `design`
+  /// believes that the continuing session has reached its length.
   ///
   /// - Parameters:
   ///   - session: The session's active stretches up to now.
@@ -41,8 +41,8 @@ extension DeviceTrace {
   ///   - rules: The rules of devices.
   ///   - uses: Uses in time order, from the session's start.
   ///   - end: The last instant to search.
-  /// - Returns: nil if the design does not believe so by `end`, or if the session is active for
-  ///   longer than `longestSession`.
+  /// - Returns: nil if the app does not believe so by `end`, or if the session is active for longer
+  ///   than `longestSession`.
   mutating func completion(
     of session: SessionStretches, length: Milliseconds, by design: TimerDesign,
     on device: Device, by rules: DeviceRules, uses: [DeviceUse], until end: Instant
@@ -51,7 +51,7 @@ extension DeviceTrace {
     return relay?.reach(design, &self)
   }
 
-  /// Returns the timer race at the end of the session's last stretch, which continues.
+  /// Returns the timers of all designs at the end of the session's last stretch, which continues.
   private mutating func relay(
     of session: SessionStretches, length: Milliseconds, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], _ end: Instant
@@ -71,8 +71,8 @@ extension DeviceTrace {
     return relay
   }
 
-  /// Returns the timer race in the last stretch: at its start, or, if a query about the same past
-  /// went further, at the end of the last window of that query.
+  /// Returns the timers of all designs at the start of the session's last stretch. If a query about
+  /// the same past went further, returns them at the end of the last window of that query instead.
   private mutating func begin(
     _ session: SessionStretches, _ length: Milliseconds, _ filled: FilledDevice
   ) -> TimerRelay {
@@ -94,8 +94,9 @@ extension DeviceTrace {
   }
 }
 
-/// The state of a timer race at the end of a window in which its session continued, with its past.
-/// With it, a session of weeks is simulated once, however often its app queries the time.
+/// The timers of a session at the end of a window in which the session continued, with the
+/// session's past. A session of weeks is thus simulated once, however often its app queries the
+/// time.
 struct SessionSeam: Sendable {
   let race: TimerRace
   let instant: Instant
@@ -111,7 +112,7 @@ struct SessionSeam: Sendable {
     parameters = filled.rules.parameters
   }
 
-  /// Whether a query about a session on the same device has this past.
+  /// Whether a queried session is the stored session, with equal uses up to `instant`.
   func lies(in session: SessionStretches, _ filled: FilledDevice) -> Bool {
     session.earlier == self.session.earlier && session.last.start == self.session.last.start
       && instant < session.last.end && parameters == filled.rules.parameters

@@ -7,7 +7,7 @@ extension DeviceTrace {
   /// - Parameters:
   ///   - device: The device, from `rules.device(seed:person:)`.
   ///   - window: The window; only its first `longestWindow` is used.
-  ///   - uses: Uses in time order; parts within an earlier use or outside the window are cut off.
+  ///   - uses: Uses in time order; parts within an earlier use or outside the window are ignored.
   public mutating func fill(
     _ device: Device, by rules: DeviceRules, during window: Stretch, uses: [DeviceUse]
   ) {
@@ -19,8 +19,8 @@ extension DeviceTrace {
     eventCount += sleeps.count + life.count
   }
 
-  /// Draws the events that do not depend on uses, unless they are already drawn, because an app
-  /// queries the same window many times a day.
+  /// Draws the events that do not depend on uses, unless they are already drawn for this window,
+  /// because an app may query one window many times a day.
   private mutating func draw(_ rules: DeviceRules) {
     if let drawn, drawn.window == window, drawn.parameters == rules.parameters { return }
     fillReboots(rules)
@@ -30,8 +30,8 @@ extension DeviceTrace {
     eventCount += reboots.count + steps.count + kills.count
   }
 
-  /// Computes the trace of a device that nobody touches during a window, as far as a notification
-  /// needs it: no app is on the screen, and sleep before the notification fires is ignored.
+  /// Computes, as far as a notification needs it, the trace of a device that nobody touches during
+  /// a window: no app is on the screen, and sleep before the notification fires is ignored.
   mutating func fillUntouched(
     _ device: Device, by rules: DeviceRules, during window: Stretch, for plan: NotificationPlan
   ) {
@@ -63,8 +63,8 @@ extension DeviceTrace {
     while let point = points.next(by: &luck) { kills.append(point.milliseconds) }
   }
 
-  /// Draws the restarts. A restart ends with its UTC day at the latest; one that would begin during
-  /// another is dropped.
+  /// Draws the restarts. A restart ends with its UTC day at the latest; a restart that would begin
+  /// during another is dropped.
   private mutating func fillReboots(_ rules: DeviceRules) {
     reboots.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
@@ -83,14 +83,14 @@ extension DeviceTrace {
   }
 }
 
-/// The wall clock, which accumulates the rate error, is set by hand by some amount, and is set by
-/// network time to the truth plus a remaining error.
+/// Steps of the wall clock, which accumulates the rate error. People set it by hand by some amount;
+/// network time sets it to the truth plus a remaining error.
 extension DeviceTrace {
   private struct WallClock {
     var error, since: Int64
     let device: Device
 
-    /// The time that the clock shows minus the true time, in milliseconds.
+    /// The time that the wall clock shows minus the true time, in milliseconds.
     func error(at instant: Int64) -> Int64 { error + device.gathered(in: instant - since) }
 
     mutating func set(to error: Int64, at instant: Int64) {
@@ -99,8 +99,8 @@ extension DeviceTrace {
     }
   }
 
-  /// Draws the steps of the wall clock. It starts at the last network time before the window, so
-  /// that traces of other windows have the same steps.
+  /// Draws the steps of the wall clock, from the last network time before the window on, so that
+  /// traces of other windows have the same steps.
   private mutating func fillSteps(_ rules: DeviceRules) {
     steps.removeAll(keepingCapacity: true)
     let (start, end) = (window.start.millisecondsSinceEpoch, window.end.millisecondsSinceEpoch)
@@ -138,7 +138,7 @@ extension DeviceTrace {
     wall.set(to: error, at: instant)
   }
 
-  /// Stores the clock's error at the window's start, unless the clock was set after that start.
+  /// Stores the wall clock's error at the window's start, unless the clock was set after it.
   private mutating func findWallError(_ wall: WallClock) {
     let start = window.start.millisecondsSinceEpoch
     if wall.since <= start { wallError = Milliseconds(wall.error(at: start)) }
@@ -149,7 +149,7 @@ extension DeviceTrace {
       ClockStep(at: Instant(millisecondsSinceEpoch: instant), by: Milliseconds(size), cause))
   }
 
-  /// The clock's error after a person set the clock, forward or back with equal chance.
+  /// The wall clock's error after a person set the clock, forward or back with equal chance.
   private mutating func manualError(
     _ rules: DeviceRules, _ point: SteadyPoints.Point, _ wall: WallClock
   ) -> Int64 {

@@ -6,13 +6,13 @@ import CivilTime
 ///     session   ├──┤ paused                               ├─────┤        25 minutes in ten days
 ///     windows   ├─ three days ─┤            ├─ lead ─┼─ … three days ─┤
 ///
-/// The timer race continues from window to window. Long pauses are skipped, because a pause affects
-/// no timer. Each later window begins a day before the stretch that needs it, so the device has the
-/// same state as in one long trace. One state is lost: an app that nobody has opened for a day
-/// counts as suspended instead of killed.
+/// The session's timers continue from window to window. Long pauses are skipped, because a pause
+/// affects no timer. Each later window begins a day before the stretch that needs it, so the device
+/// has the same state as in one long trace. There is one exception: an app that nobody has opened
+/// for a day counts as suspended instead of killed.
 extension DeviceTrace {
-  /// Computes the drift of all designs on a session of any length, from traces that are filled one
-  /// after the other. This trace becomes the last of them.
+  /// Computes the timer errors of all designs in a session of any length, from traces that are
+  /// filled one after the other. This trace becomes the last of them.
   ///
   /// - Parameters:
   ///   - session: The session's active stretches, in order: from start or resume to pause.
@@ -21,7 +21,7 @@ extension DeviceTrace {
   ///   - uses: Uses in the active stretches and in a day before and after each, in time order.
   ///   - end: The last instant at which a design may notice that the length is reached.
   ///   - window: The length of a trace, more than a day.
-  /// - Returns: nil if the active time does not reach the length by `end`, or if the length is too
+  /// - Returns: nil if the active time does not reach `length` by `end`, or if `length` is too
   ///   long.
   /// - Complexity: O(*n*) in the events within the windows; long pauses cost nothing.
   public mutating func drift(
@@ -53,7 +53,7 @@ struct FilledDevice {
   let device: Device
   let rules: DeviceRules
   let uses: [DeviceUse]
-  /// The session's start; nothing before it has an effect.
+  /// The session's start; events before the start have no effect.
   let first: Instant
   let end: Instant
   let window: Milliseconds
@@ -67,10 +67,10 @@ struct FilledDevice {
   }
 }
 
-/// A timer race that continues from window to window.
+/// The timers of one session, which continue from window to window.
 struct TimerRelay {
   private(set) var race: TimerRace
-  /// The race at the end of the last window that it passed while active; nil if none.
+  /// The timers at the last window's end that fell into an active stretch; nil if there was none.
   var crossed: (race: TimerRace, instant: Instant)?
   private let device: FilledDevice
 
@@ -81,7 +81,7 @@ struct TimerRelay {
     race.start(at: instant.millisecondsSinceEpoch, trace)
   }
 
-  /// Advances the active session to an instant.
+  /// Advances the session, which is active, to an instant.
   mutating func run(until end: Instant, _ trace: inout DeviceTrace) {
     while trace.window.end < end {
       let seam = trace.window.end
@@ -94,8 +94,8 @@ struct TimerRelay {
 
   mutating func pause() { race.pause() }
 
-  /// Returns the first instant from here on at which a design believes that the length is reached;
-  /// nil if there is none by `device.end`.
+  /// Returns the first instant, from now to `device.end`, at which an app with `design` believes
+  /// that the session's length is reached; nil if there is none.
   mutating func reach(_ design: TimerDesign, _ trace: inout DeviceTrace) -> Instant? {
     while true {
       if let instant = race.reach(design, trace) { return Instant(millisecondsSinceEpoch: instant) }
@@ -104,8 +104,8 @@ struct TimerRelay {
     }
   }
 
-  /// Ends the race at the instant at which the length is reached. Designs that have not noticed
-  /// continue to `device.end`.
+  /// Ends the session at the instant at which its length is reached. Designs that have not noticed
+  /// this continue to `device.end`.
   mutating func finish(at end: Instant, _ trace: inout DeviceTrace) -> TimerDrift {
     run(until: end, &trace)
     let atEnd = race
@@ -117,7 +117,7 @@ struct TimerRelay {
     return TimerDrift(atEnd, end, completed: race.reached)
   }
 
-  /// Switches to the window that contains an instant.
+  /// Switches to a window that contains an instant.
   mutating func move(to instant: Instant, isPaused: Bool, _ trace: inout DeviceTrace) {
     device.fill(&trace, from: instant)
     race.move(to: trace, isPaused: isPaused)

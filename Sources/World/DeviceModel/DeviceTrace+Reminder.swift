@@ -1,22 +1,22 @@
 import CivilTime
 
 extension DeviceTrace {
-  /// Returns the arrival of a reminder, which is planned for a time of day long in advance.
+  /// Returns the arrival of a reminder that was planned for a time of day long in advance.
   ///
   ///     07:00                08:00  08:02                               24:00
   ///     ├────── window ────────┼──────┤
   ///     ├────── only if the phone is down or asleep for long ─────────────┤
   ///
-  /// The system reads its plans again whenever the clock is set. So a reminder depends only on the
-  /// clock in the hour before it and, with rare exceptions, in the two minutes after. The trace is
-  /// filled for that time only, at a fraction of a day's cost, and without the sleep of an unused
-  /// phone before the reminder fires. A clock that is ahead by more than an hour counts as an hour
-  /// ahead.
+  /// The system reads its planned notifications again whenever the clock is set. So a reminder
+  /// depends only on the clock in the hour before the reminder and, with rare exceptions, in the
+  /// two minutes after. The trace is filled for that time only, at a fraction of a day's cost, and
+  /// without the sleep of an unused phone before the reminder fires. A clock that is ahead by more
+  /// than an hour counts as an hour ahead.
   ///
   /// - Parameters:
-  ///   - due: The instant at which it should come, in true time.
-  ///   - number: Its number among the person's notifications of the UTC day.
-  ///   - device: The phone that receives it.
+  ///   - due: The instant at which the reminder should come, in true time.
+  ///   - number: The reminder's number among the person's notifications of the UTC day.
+  ///   - device: The phone that receives the reminder.
   ///   - end: A reminder not shown by this instant is `pending`.
   ///   - uses: Uses in time order; uses that end before the window have no effect.
   public mutating func delivery(

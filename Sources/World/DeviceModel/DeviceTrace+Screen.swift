@@ -1,17 +1,17 @@
 import CivilTime
 
-/// The effects of the person's uses on the screen, the sleep and the app's state.
+/// Derives the device's sleep and the app's states from the person's uses of the phone.
 extension DeviceTrace {
-  /// The state while the uses are processed in order.
+  /// The state of a pass over the uses of the phone, in order of time.
   struct ScreenWalk {
     let locksAfterIdle, settles: Milliseconds
     var rhythm: SleepRhythm
     var mayRestFrom: Instant
-    /// The instant before which sleep is ignored.
+    /// The instant from which sleep is recorded; earlier sleep is skipped.
     var looksFrom = Instant.distantPast
-    /// Index of the first restart that ends after the part of the uses processed so far.
+    /// Index of the first restart that ends after the uses processed so far.
     var nextReboot = 0
-    /// Index of the first restart that ends after the sleep processed so far.
+    /// Index of the first restart that ends after the sleep recorded so far.
     var nextRebootInRest = 0
   }
 
@@ -48,8 +48,8 @@ extension DeviceTrace {
     builder.finish(reboots, kills, &life)
   }
 
-  /// Records the lit screen of a use, until the screen locks or the next use begins; the screen is
-  /// dark while the device restarts.
+  /// Records the stretch in which a use lights the screen: until the screen locks or the next use
+  /// begins. The screen is dark while the device restarts.
   private mutating func light(
     _ use: DeviceUse, until next: Instant, _ walk: inout ScreenWalk, _ builder: inout LifeBuilder
   ) {
@@ -70,7 +70,7 @@ extension DeviceTrace {
     }
   }
 
-  /// Records the device's sleep from `mayRestFrom` until an instant, except during restarts.
+  /// Records the device's sleep from `walk.mayRestFrom` until `end`, except during restarts.
   private mutating func rest(until end: Instant, _ walk: inout ScreenWalk) {
     while walk.mayRestFrom < end {
       let start = walk.mayRestFrom

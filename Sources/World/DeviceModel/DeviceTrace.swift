@@ -8,18 +8,18 @@ import CivilTime
 ///     trace.sleeps      // when it slept
 ///     trace.drift(of: session, length: .minutes(25))?.suspending
 ///
-/// One character is a minute; the person starts a session, puts the phone down, looks at it once.
+/// One character is a minute. The person starts a session, puts the phone down, looks at it once.
 ///
-///     uses      ■··········■··············      given: the app on the screen, the phone in hand
+///     uses      ■··········■··············      input: the app is in use
 ///     life      FFssssssssFFsss✝···········     foreground, suspended, killed
 ///     sleeps     ▁▁▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁ ▁▁▁▁
 ///     steps                  |                  the wall clock is set
 ///
-/// **Invariants.** Stretches of one kind are sorted, do not touch and lie in the window; `life`
-/// covers it without a gap; a device sleeps neither in use nor while it restarts. A trace is a
-/// function of device, rules, window and uses. Everything that does not depend on the uses (steps,
-/// restarts, the rhythm of sleep) is drawn by instant, so two traces of one device agree where they
-/// overlap. Before the first use the device is locked and the app suspended.
+/// **Invariants.** Sleeps and restarts are sorted and separated by gaps. `life` covers the window
+/// without a gap. A device sleeps neither in use nor while it restarts. Before the first use, the
+/// device is locked and the app suspended. A trace depends only on device, rules, window and uses.
+/// Clock steps, restarts and the rhythm of sleep do not depend on the uses: their random draws are
+/// addressed by time, so two traces of one device agree where they overlap.
 ///
 /// Once its arrays are large enough, a trace is refilled without allocating.
 ///
@@ -39,25 +39,25 @@ public struct DeviceTrace: Sendable {
   public internal(set) var window: Stretch
   /// The stretches in which the device is asleep.
   public internal(set) var sleeps: [Stretch] = []
-  /// The stretches in which the device is down for a restart.
+  /// The stretches in which the device is off because it restarts.
   public internal(set) var reboots: [Stretch] = []
-  /// The changes of the wall clock, in order; two may have the same millisecond.
+  /// The changes of the wall clock, in order; two changes may have the same millisecond.
   public internal(set) var steps: [ClockStep] = []
-  /// The instants at which the system kills the app if it is in the background.
+  /// The instants, in milliseconds, at which the system kills the app if it is off the screen.
   var kills: [Int64] = []
-  /// The window and the parameters of the restarts, steps and kills drawn last; nil if not all of
-  /// them are drawn.
+  /// The window and the parameters for which restarts, clock steps and kills were last drawn; nil
+  /// if some of these are not drawn.
   var drawn: (window: Stretch, parameters: DeviceParameters)?
-  /// The state at the end of a window of the last session whose time an app queried.
+  /// A long session's state at the end of a window, for later queries to continue; nil if none.
   var seam: SessionSeam?
-  /// Number of events drawn and stored by all fillings: a measure of the work for a device that is
-  /// the same on every machine.
+  /// The number of events drawn and stored each time this trace was filled, in total. It measures
+  /// the work for a device and is equal on every machine.
   package internal(set) var eventCount = 0
   /// The app's states, from the window's start to its end.
   public internal(set) var life: [AppStretch] = []
   /// The wall clock's time at the window's start minus the true time.
   public internal(set) var wallError = Milliseconds.zero
-  /// Average time between two callbacks.
+  /// The average time between two callbacks of a one-second timer, in picoseconds.
   public package(set) var tickPeriodPicoseconds: Int64 = 1_000_000_000_000
 
   /// Creates an empty trace, to be filled.
@@ -69,8 +69,8 @@ public struct DeviceTrace: Sendable {
     window = Stretch(from: .epoch, to: .epoch)
   }
 
-  /// Creates a trace from given parts: restarts and sleeps must not touch, and `life` must cover
-  /// the window.
+  /// Creates a trace from given stretches and steps. Restarts and sleeps must not touch each other,
+  /// and `life` must cover the window.
   package init(
     during window: Stretch, rateErrorPartsPerBillion: Int32 = 0, allowsNotifications: Bool = true,
     sleeps: [Stretch] = [], reboots: [Stretch] = [], steps: [ClockStep] = [],
@@ -84,15 +84,15 @@ public struct DeviceTrace: Sendable {
     (self.steps, self.life, self.wallError) = (steps, life, wallError)
   }
 
-  /// The longest window. It also prevents overflow with instants computed from hostile input.
+  /// The maximum length of a window. It also prevents overflow with instants from hostile input.
   public static var longestWindow: Milliseconds { .days(3) }
 
-  /// The longest time that a session may be active: clocks and callbacks of a month can be counted
+  /// The maximum active time of a session. Clock readings and callbacks of a month can be counted
   /// in picoseconds without overflow.
   public static var longestSession: Milliseconds { .days(30) }
 
-  /// Limits a window to one that can be computed without overflow: at most `longestWindow`, and
-  /// within three million years of 1970.
+  /// Limits a window to a length of `longestWindow` and to three million years around 1970, so that
+  /// computations with it do not overflow.
   static func usable(_ window: Stretch) -> Stretch {
     let limit: Int64 = 100_000_000_000_000_000
     let start = max(-limit, min(limit, window.start.millisecondsSinceEpoch))
@@ -102,9 +102,9 @@ public struct DeviceTrace: Sendable {
 }
 
 extension DeviceTrace {
-  /// The app's state at an instant; for an instant outside the window, the state at the nearer end.
+  /// Returns the app's state at an instant, or at the nearer end of the window if it lies outside.
   ///
-  /// - Complexity: O(log *n*) in the stretches of its life.
+  /// - Complexity: O(log *n*), where *n* is the number of stretches in `life`.
   public func appState(at instant: Instant) -> AppState {
     var (low, high) = (0, life.count)
     while low < high {
@@ -114,7 +114,7 @@ extension DeviceTrace {
     return life.isEmpty ? .suspended : life[max(0, low - 1)].state
   }
 
-  /// The stretches in which the app is in one state, for tables and journals. Allocates an array.
+  /// Returns the stretches in which the app is in a state, as a new array, for tables and journals.
   public func stretches(in state: AppState) -> [Stretch] {
     var found: [Stretch] = []
     for part in life where part.state == state { found.append(part.stretch) }

@@ -8,9 +8,9 @@ import CivilTime
 /// A use ends when the person stops touching the screen. The screen then stays lit for
 /// `Sleep.locksAfterIdle` and locks, unless the next use begins earlier.
 public struct DeviceUse: Hashable, BitwiseCopyable, Sendable {
-  /// The time of the use.
+  /// The stretch of true time that the use covers.
   public let stretch: Stretch
-  /// Whether the person uses the app whose trace is made, rather than another app.
+  /// Whether the person uses the app whose states are traced, rather than another app.
   public let isInApp: Bool
 
   /// Creates a use of the phone, in the traced app or in another app.
@@ -21,12 +21,12 @@ public struct DeviceUse: Hashable, BitwiseCopyable, Sendable {
 
 /// The state of the app's process during a stretch of true time.
 ///
-/// | state | on the screen | runs code | holds its memory |
+/// | state | on the screen | runs code | keeps its memory |
 /// |---|---|---|---|
 /// | `foreground` | yes | yes | yes |
 /// | `background` | no | for the grace that the system gives | yes |
 /// | `suspended` | no | no | yes |
-/// | `killed` | no | no | no: the system took it |
+/// | `killed` | no | no | no: the system ended the process |
 /// | `restarted` | no | no | no: the device restarts, or did and the app was not opened since |
 ///
 /// `killed` and `restarted` end with a relaunch, when the person opens the app again.
@@ -44,7 +44,7 @@ public enum AppState: UInt8, CaseIterable, Hashable, Sendable {
 public struct AppStretch: Hashable, Sendable {
   /// The state of the app's process.
   public let state: AppState
-  /// The time of the stretch, in true time.
+  /// The stretch of true time in which the app's process is in that state.
   public let stretch: Stretch
 
   /// Creates a stretch in which the app's process is in a state.
@@ -55,7 +55,7 @@ public struct AppStretch: Hashable, Sendable {
 
 /// A change of the wall clock by network time or by the person.
 public struct ClockStep: Hashable, Sendable {
-  /// The instant, in true time, from which on the clock shows the new time.
+  /// The instant, in true time, at which the clock jumps to the new time.
   public let instant: Instant
   /// The milliseconds by which the clock is set forward; negative if it is set back.
   public let size: Milliseconds

@@ -1,6 +1,6 @@
 /// The faults that a device had while something was measured on it.
 public struct Faults: OptionSet, Hashable, Sendable {
-  /// The set as bits, one for each kind of fault.
+  /// The raw bits of the set, one bit for each kind of fault.
   public let rawValue: UInt8
 
   /// Creates a set of faults from its bits.
@@ -18,11 +18,11 @@ public struct Faults: OptionSet, Hashable, Sendable {
   @inlinable public static var rebooted: Faults { Faults(rawValue: 16) }
 }
 
-/// The faults of a device summed up in one word, for tables.
+/// The faults of a device, reduced to one condition for tables.
 ///
-/// The rarer fault names the condition, because it usually implies the more frequent ones: a phone
-/// that sleeps has suspended its apps before, and an app that is killed was usually off the screen.
-/// `several` is for combinations without such an order.
+/// The rarer fault determines the condition, because it usually implies the more frequent ones: a
+/// phone that sleeps suspended its apps before, and a killed app was usually off the screen.
+/// `several` stands for combinations without such an order.
 ///
 /// | slept or suspended | stepped | killed | rebooted | condition |
 /// |---|---|---|---|---|
@@ -51,7 +51,7 @@ public enum FaultCondition: UInt8, CaseIterable, Hashable, Sendable {
       }
   }
 
-  /// The name as it is spelled in code and in tables.
+  /// The name of the condition, as spelled in code and in tables.
   public var name: String {
     switch self {
     case .clean: "clean"
@@ -66,7 +66,7 @@ public enum FaultCondition: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension AppState {
-  /// The fault that an active session suffers in this state; empty if none.
+  /// The fault of an active session while the app's process is in this state; empty if none.
   var fault: Faults {
     switch self {
     case .foreground, .background: []

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Builds the stretches of the app's states from the stretches in which it is on the screen.
+/// Builds the app's states from the stretches in which the app is on the screen.
 ///
 ///     screen   FFFF              FFF                 FF
 ///     life     FFFFbsssssssssssssFFFbsss✝ ✝ ✝ ✝ ✝ ✝ ✝FF     b grace, s suspended, ✝ killed
@@ -10,10 +10,10 @@ struct LifeBuilder {
   private let window: Stretch
   private var nextKill = 0
   private var nextReboot = 0
-  /// The last stretch on the screen, not yet written because the next may extend it.
+  /// The last stretch on the screen. It is not yet written, because the next stretch may extend it.
   private var shown: Stretch?
-  /// The instant up to which states have been written. `wasShown` says whether the app was on the
-  /// screen just before it.
+  /// The instant up to which states have been written. `wasShown` is whether the app was on the
+  /// screen just before that instant.
   private var writtenTo: Instant
   private var wasShown = false
 
@@ -36,13 +36,13 @@ struct LifeBuilder {
     }
   }
 
-  /// Writes the states that remain until the window's end.
+  /// Writes the remaining states, up to the window's end.
   mutating func finish(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     write(reboots, kills, &life)
     away(until: window.end, reboots, kills, &life)
   }
 
-  /// Writes the pending stretch on the screen, and the states before it.
+  /// Writes the app's states before the pending stretch on the screen, then that stretch.
   private mutating func write(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     guard let shown else { return }
     away(until: shown.start, reboots, kills, &life)
@@ -52,7 +52,7 @@ struct LifeBuilder {
     self.shown = nil
   }
 
-  /// Writes the app's states off the screen, until it is opened again or the window ends.
+  /// Writes the app's states off the screen, from the last written instant until `end`.
   private mutating func away(
     until end: Instant, _ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]
   ) {

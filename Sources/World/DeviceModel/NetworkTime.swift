@@ -1,15 +1,15 @@
 import Chance
 import CivilTime
 
-/// The times at which network time sets a phone's wall clock, and the clock errors that remain.
+/// The corrections ("turns") of a phone's wall clock by network time, and the error after each.
 ///
 ///     turn       −1         0          1          2
-///     instant    |··········|··········|··········|       an interval apart, from the phase on
-///     error        −12 ms      +31 ms     −4 ms            each turn's own
+///     instant    |··········|··········|··········|       one every `interval`, from the phase on
+///     error        −12 ms      +31 ms     −4 ms            drawn for each turn
 struct NetworkTime {
   private let rules: DeviceRules
   private let device: Device
-  /// Milliseconds from one correction ("turn") to the next; 0 if network time is off.
+  /// Milliseconds from one correction to the next; 0 if network time is off.
   let interval: Int64
 
   init(_ rules: DeviceRules, of device: Device) {
@@ -17,31 +17,31 @@ struct NetworkTime {
     interval = rules.parameters.clockSteps.networkInterval.count
   }
 
-  /// Returns the index of the last correction at or before an instant; the interval must not be 0.
+  /// Returns the index of the last correction at or before an instant. `interval` must not be 0.
   func turn(at instant: Int64) -> Int64 {
     (instant - device.networkPhase.count).dividedDown(by: interval)
   }
 
-  /// Returns the instant of a correction; `Int64.max` if the interval is 0.
+  /// Returns the instant of the correction with index `turn`; `Int64.max` if `interval` is 0.
   func instant(of turn: Int64) -> Int64 {
     interval == 0 ? .max : device.networkPhase.count + turn * interval
   }
 
-  /// Returns the wall clock's error after a correction, in milliseconds; 0 if the interval is 0.
+  /// Returns the wall clock's error in milliseconds after correction `turn`; 0 if `interval` is 0.
   func error(after turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     if interval == 0 { return 0 }
     return known.error(after: turn, rules, device)
   }
 
-  /// Returns the milliseconds by which correction `turn` moves a clock that nobody has set since
-  /// the previous correction.
+  /// Returns the milliseconds by which correction `turn` sets a clock forward that nobody has set
+  /// since the previous correction.
   func step(at turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     error(after: turn, &known) - error(after: turn - 1, &known) - device.gathered(in: interval)
   }
 }
 
-/// A cache of one phone's errors after the last queried even and odd correction. Two are enough,
-/// because the reminders of a day lie between the same corrections and a step needs two errors.
+/// A cache of one phone's clock errors after the last queried even and odd correction. Two errors
+/// are enough to compute a step, and the reminders of a day lie between the same corrections.
 struct NetworkErrors: Sendable {
   private struct Known: Sendable {
     let turn, error: Int64
@@ -64,7 +64,7 @@ struct NetworkErrors: Sendable {
     return error
   }
 
-  /// Clears the cache if it belongs to another phone or another deviation.
+  /// Clears the cache if its errors belong to another phone or another standard deviation.
   private mutating func adopt(_ device: Device, _ deviation: Milliseconds) {
     if traits.person == device.person, traits.seed == device.seed, self.deviation == deviation {
       return

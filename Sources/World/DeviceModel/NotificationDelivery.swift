@@ -3,24 +3,24 @@ import CivilTime
 
 /// A notification that an app has planned.
 public struct NotificationPlan: Hashable, Sendable {
-  /// The kind of condition that makes the system show the notification.
+  /// The kind of event that makes the system show a notification.
   public enum Trigger: UInt8, CaseIterable, Hashable, Sendable {
-    /// A length of time (`UNTimeIntervalNotificationTrigger`), used for the end of a session. Only
-    /// the clock's rate error makes it early or late.
+    /// A length of time after the planning (`UNTimeIntervalNotificationTrigger`), used for the end
+    /// of a session. Only the clock's rate error makes such a notification early or late.
     case interval
-    /// A time of day (`UNCalendarNotificationTrigger`), used for reminders. It comes when the wall
-    /// clock shows that time, so it is early or late if the clock is set meanwhile.
+    /// A time of day on the wall clock (`UNCalendarNotificationTrigger`), used for reminders. Such
+    /// a notification comes early or late if the clock is set after the planning.
     case calendar
   }
 
-  /// The instant at which the app planned the notification.
+  /// The instant, in true time, at which the app planned the notification.
   public let planned: Instant
-  /// The instant at which the notification should come, in true time.
+  /// The instant, in true time, at which the notification should be shown.
   public let due: Instant
-  /// The kind of condition that makes the system show the notification.
+  /// The kind of event that makes the system show the notification.
   public let trigger: Trigger
-  /// The notification's number among those of the person that are due on the same UTC day. It is
-  /// the address of the notification's random draws.
+  /// The notification's index among the person's notifications due on the same UTC day. It
+  /// addresses the notification's random draws.
   public let number: UInt32
 
   /// Creates a plan for a notification; all instants are in true time.
@@ -45,31 +45,31 @@ public struct NotificationDelivery: Hashable, Sendable {
 
   /// The outcome of the notification.
   public let outcome: Outcome
-  /// The instant at which it was or would have been shown; for `pending`, the end of the trace.
+  /// The instant when the notification was (or would have been) shown; if pending, the trace's end.
   public let instant: Instant
   /// The delay after the due instant; negative if the notification came early because the clock was
   /// fast or set forward.
   public let lateness: Milliseconds
-  /// The faults of the device: for `calendar` plans, the wall clock was set after the planning; for
-  /// all plans, the device was asleep or down when the notification was due.
+  /// The faults that affected the notification. For `calendar` plans: the wall clock was set after
+  /// the planning. For all plans: the device was asleep or off when the notification was due.
   public let faults: Faults
 
-  /// The row of the table in which the notification is counted.
+  /// The condition under which tables count the notification.
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
 extension DeviceTrace {
-  /// Returns when and whether a planned notification is shown, if nobody removes it first.
+  /// Returns whether and when a planned notification is shown, if nobody removes it first.
   ///
   ///     planned          due
   ///     |                 |=latency=>!                          awake
-  ///     |                 |  w=latency=>!                       asleep: the next window
-  ///     |              ▔▔▔▔▔▔▔▔=latency=>!                      down: once it is up again
+  ///     |                 |  w=latency=>!                       asleep: w is the wait for a window
+  ///     |              ▔▔▔▔▔▔▔▔=latency=>!                      off: once it has restarted
   ///     |   +3           =latency=>!                            calendar, the clock set forward
   ///
   /// The system checks once, before the latency begins, whether the app is on the screen. So an app
-  /// that comes to the screen during the latency does not suppress the notification. A kill changes
-  /// nothing, because the system keeps the plan.
+  /// that comes to the screen during the latency does not suppress the notification. A kill of the
+  /// app changes nothing, because the system keeps the plan.
   ///
   /// - Parameters:
   ///   - plan: A plan that is due within the window; a `calendar` plan is also planned within it.
@@ -88,8 +88,8 @@ extension DeviceTrace {
       outcome: outcome, instant: shown, lateness: shown - plan.due, faults: faults)
   }
 
-  /// Returns the instant at which the system's clock says that a notification is due, even if the
-  /// device sleeps then.
+  /// Returns the instant at which a notification is due by the system's clock, even if the device
+  /// is asleep at that instant.
   func firing(of plan: NotificationPlan) -> Instant {
     var faults: Faults = []
     return Instant(millisecondsSinceEpoch: firing(of: plan, &faults))
@@ -127,7 +127,8 @@ extension DeviceTrace {
     return max(instant, now + missing(time, now, error))
   }
 
-  /// Returns the true milliseconds until a wall clock with an error shows a time; 0 if it is past.
+  /// Returns the true milliseconds until a clock with an error shows `time`; 0 if that time is
+  /// past.
   private func missing(_ time: Int64, _ now: Int64, _ error: Int64) -> Int64 {
     device.duration(of: (Milliseconds(time) - Milliseconds(now) - Milliseconds(error)).count)
   }
@@ -149,7 +150,7 @@ extension DeviceTrace {
 }
 
 extension DeviceRules {
-  /// Returns the milliseconds from the system's handling of a notification to its display.
+  /// Returns the milliseconds between the system's handling of a notification and its display.
   func latency(of plan: NotificationPlan, by luck: UTCLuck) -> Int64 {
     let day = luck.found(on: UTCDay.holding(plan.due.millisecondsSinceEpoch))
     return latency.sample(day.draw(.deviceLatency, plan.number))
@@ -157,8 +158,8 @@ extension DeviceRules {
 }
 
 extension Device {
-  /// Returns the true milliseconds, rounded up, in which the device's clocks count a length. A
-  /// negative length gives 0; a very long one is cut to a value far beyond any window.
+  /// Returns the true milliseconds, rounded up, until the device's clocks have counted a number of
+  /// milliseconds: 0 if the number is negative; capped far beyond any window if it is very large.
   func duration(of milliseconds: Int64) -> Int64 {
     let counted = max(0, min(2 * DeviceTrace.longestSession.count, milliseconds))
     let rate = 1_000_000_000 + Int64(rateErrorPartsPerBillion)

@@ -7,9 +7,9 @@ import Chance
 ///     restarts   no     no     ?          asked once a day, by a single draw
 ///     set clock  ?      no     yes
 ///
-/// The instants of rare events are drawn by UTC day, and the first drawn wait alone shows whether a
-/// day has none. Sessions, reminders and restarts query the same few days of a person, so the
-/// answers are kept until a query for another person or with other rates.
+/// The instants of rare events are drawn by UTC day, so the first wait drawn for a day shows
+/// whether the day has any event. Sessions, reminders and restarts query the same few days of a
+/// person. The answers are cached until a query for another person or for other rates.
 struct PhoneDays: Sendable {
   enum Event: Sendable {
     case restart, manualStep
@@ -21,12 +21,12 @@ struct PhoneDays: Sendable {
     var perDay = 0.0
     var asked: UInt8 = 0
     var calm: UInt8 = 0
-    /// The stretch of days without events that was last found, in milliseconds since the epoch:
-    /// from `calmFrom` to just before `calmUntil`.
+    /// The last stretch of days found to have no events, in milliseconds since the epoch: from
+    /// `calmFrom` to just before `calmUntil`.
     var calmFrom = Int64.max
     var calmUntil = Int64.min
 
-    /// Whether a stretch lies within the event-free stretch that was last found.
+    /// Whether `first` through `last` lies in the stretch last found to have no events.
     @inline(__always) func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
       first >= calmFrom && last < calmUntil && perDay == rate.perDay
     }
@@ -36,11 +36,11 @@ struct PhoneDays: Sendable {
   private var firstDay = Int64.max
   private var restarts = Known()
   private var manualSteps = Known()
-  /// The cached errors that network time leaves.
+  /// The cached errors of the wall clock after network-time corrections.
   var networkErrors = NetworkErrors()
 
-  /// Whether no event begins on any UTC day from the day of instant `first` through the day of
-  /// instant `last`.
+  /// Whether a phone has no event of a kind on any UTC day from the day of instant `first` through
+  /// the day of instant `last`.
   mutating func isFree(
     of event: Event, from first: Int64, through last: Int64, on device: Device,
     by rules: DeviceRules
@@ -77,7 +77,7 @@ struct PhoneDays: Sendable {
     return isCalm
   }
 
-  /// Returns the random draws of a phone, with the cached days.
+  /// Returns the random draws of a phone by UTC day, with cached days.
   mutating func luck(of device: Device) -> UTCLuck {
     turn(to: device)
     return luck

@@ -2,10 +2,10 @@ import CivilTime
 
 extension PhoneWalk {
   /// Returns when the system handles a notification that is due now: at once or, if the phone is
-  /// asleep, at the next window or at waking.
+  /// asleep, at the next delivery window or when the phone wakes.
   ///
   /// - Parameters:
-  ///   - rhythm: The phone's rhythm of sleep, not yet past now; it is advanced from now on.
+  ///   - rhythm: The phone's rhythm of sleep, advanced to now at most; it is advanced further.
   ///   - luck: The phone's random draws.
   func handling(
     _ rhythm: inout SleepRhythm, _ luck: inout UTCLuck, _ rules: DeviceRules, _ faults: inout Faults
@@ -18,7 +18,7 @@ extension PhoneWalk {
     return min(opens, min(wakes, restsUntil))
   }
 
-  /// Whether the app is on the screen at an instant no later than the next use's start.
+  /// Whether the app is on the screen at an instant, which must not be after the next use's start.
   func isInFront(at instant: Int64) -> Bool {
     instant < showsUntil || instant == nextStart && nextIsInApp
   }

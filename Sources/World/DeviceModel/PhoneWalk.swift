@@ -3,24 +3,24 @@ import CivilTime
 /// A cursor over a phone's uses that tracks the screen, sleep and whether the app runs.
 ///
 ///     uses    ■■■■              □□□                 ■ the app, □ another one
-///     lit     ████▒▒▒           ███▒▒▒              until it locks
+///     lit     ████▒▒▒           ███▒▒▒              screen lit until it locks
 ///     app     FFFFFFFbbbsssssssssssssssss           on the screen, background, suspended
-///     rests             ━━━━━━━━         ━━━        from some time after it locked
+///     rests             ━━━━━━━━         ━━━        may sleep some time after locking
 ///
-/// The cursor assumes that the phone does not restart, and ignores kills of the app. It agrees with
-/// the trace of the same window, but stores only the current use.
+/// The cursor assumes that the phone does not restart, and ignores kills of the app. It computes
+/// the same states as a `DeviceTrace` of the same window, but stores only the current use.
 struct PhoneWalk {
   private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool
   let end: Int64
 
-  /// The current instant.
+  /// The instant that the cursor has reached, in milliseconds since the epoch.
   private(set) var now: Int64
-  /// The instant from which on the phone may sleep, until the next use.
+  /// The instant from which the phone may sleep, until its next use begins.
   private(set) var restsFrom: Int64
-  /// The instant until which the app is on the screen.
+  /// The instant until which the app stays on the screen.
   private(set) var showsUntil: Int64
-  /// The instant until which the app runs.
+  /// The instant until which the app runs code.
   private(set) var runsUntil: Int64
   /// The instant at which the next use begins; `Int64.max` if none is left.
   private(set) var nextStart = Int64.max
@@ -29,7 +29,7 @@ struct PhoneWalk {
   private var nextUse = 0
   private var freeFrom: Int64
 
-  /// Creates a cursor at the start of a window, with the phone locked.
+  /// Creates a cursor at a window's start, with the phone locked.
   init(_ rules: DeviceRules, from start: Int64, to end: Int64, _ uses: [DeviceUse]) {
     let parameters = rules.parameters
     locksAfterIdle = parameters.sleep.locksAfterIdle.count
@@ -42,10 +42,10 @@ struct PhoneWalk {
     findNext(uses)
   }
 
-  /// Moves to an instant that is not after the next use's start.
+  /// Moves the cursor to an instant, which must not be after the next use's start.
   mutating func pass(to instant: Int64) { now = instant }
 
-  /// Moves to the start of the next use and begins that use.
+  /// Moves the cursor to the start of the next use and begins that use.
   mutating func beginUse(_ uses: [DeviceUse]) {
     let (start, idleFrom, isInApp) = (nextStart, nextEnd, nextIsInApp)
     findNext(uses)
@@ -57,7 +57,7 @@ struct PhoneWalk {
     if suspends { runsUntil = dark + grace }
   }
 
-  /// Moves to an instant, beginning every use that starts by then.
+  /// Moves the cursor to an instant, and begins every use that starts at or before that instant.
   mutating func skip(to instant: Int64, _ uses: [DeviceUse]) {
     while nextStart <= instant { beginUse(uses) }
     now = instant
@@ -68,12 +68,12 @@ struct PhoneWalk {
 
   var isInFront: Bool { showsUntil > now }
 
-  /// Whether the app runs now, unless it was killed.
+  /// Whether the app runs code now, if it has not been killed.
   var isRunning: Bool { runsUntil > now }
 
   var restsUntil: Int64 { min(nextStart, end) }
 
-  /// Finds the next use, without the parts that overlap an earlier use or lie outside the window.
+  /// Finds the next use, and cuts off what overlaps an earlier use or lies outside the window.
   private mutating func findNext(_ uses: [DeviceUse]) {
     while nextUse < uses.count {
       let use = uses[nextUse]

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Exponential waits from 32 random bits, for draws that happen dozens of times a day.
+/// Exponential waits computed from 32 random bits, for draws that happen dozens of times a day.
 ///
-/// The word w stands for the share u = (w + ½) / 2³², whose wait is −mean · ln u, up to 22 times
+/// A random word w stands for the share u = (w + ½) / 2³². Its wait is −mean · ln u, up to 22 times
 /// the mean. The logarithm adds that of the binary exponent and, for the significand s in 1 ..< 2,
-/// three terms of the series in z = (s − √2) / (s + √2). It is accurate to two in a million, far
-/// finer than a millisecond of a nap, and uses only operations that every platform rounds alike.
+/// three terms of the series in z = (s − √2) / (s + √2). The wait is accurate to two in a million,
+/// far finer than a millisecond of sleep. Every platform rounds the operations used alike.
 struct QuickWaits: Sendable {
   private let meanMilliseconds: Double
 
@@ -14,7 +14,7 @@ struct QuickWaits: Sendable {
     meanMilliseconds = Double(mean.count)
   }
 
-  /// Returns the wait for a random word in whole milliseconds, at least one.
+  /// Returns the wait for a random word, in whole milliseconds, at least 1.
   @inline(__always) func wait(_ word: UInt32) -> Int64 {
     let position = Double(word) + 0.5
     // A normal number's significand and exponent, read from its bits.

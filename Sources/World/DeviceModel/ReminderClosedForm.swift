@@ -1,13 +1,13 @@
 import CivilTime
 
-/// The delivery of a reminder in closed form, for a phone without rare events near the due time.
+/// Computes a reminder's delivery in closed form, for a phone without rare events at that time.
 ///
 ///     07:00                08:00  08:02
 ///     ├────── hour ──────────┼──────┤         no restart, nobody sets the clock
-///                network |   ●                network time may
+///                network |   ●                network time may set it
 ///
-/// Only three things matter: the wall clock, given by network time and the rate error; the sleep of
-/// one hour's rhythm; and the uses of the phone within the hour.
+/// Only three things matter: the wall clock, set by network time and the rate error; the phone's
+/// sleep in the hour before; and the uses of the phone in that hour.
 struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device
@@ -41,8 +41,8 @@ struct ReminderClosedForm {
       faults)
   }
 
-  /// Returns when the wall clock first shows the due time. Nil if a person sets the clock, if the
-  /// first network time moves it by 0 ms, or if the time does not come before the window's end.
+  /// Returns the instant at which the wall clock first shows the due time. Nil if a person sets the
+  /// clock, if the first network-time correction moves it by 0 ms, or if the window ends before.
   private func firing(
     _ faults: inout Faults, _ days: inout PhoneDays, by rules: DeviceRules
   ) -> Int64? {

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// The search for timer designs that notice, after the true end, that the session is over.
+/// Determines which timer designs notice, after the true end of a session, that it is over.
 extension SessionClosedForm {
-  /// Continues after the true end until it is certain whether the suspending clock and the
-  /// callbacks notice the end. Rings the bell on the way if it has not been handled.
+  /// Continues a session after its true end until it is decided whether `suspending` and `tick`
+  /// notice the end. Handles the notification of the end on the way, if necessary.
   ///
-  /// - Returns: The designs, of these two, that notice the end.
+  /// - Returns: Those of the two designs that notice the end.
   func noticing(
     _ sums: inout SessionSums, _ bell: inout Bell, _ uses: [DeviceUse]
   ) -> TimerDesigns {
@@ -26,7 +26,8 @@ extension SessionClosedForm {
     return search.found
   }
 
-  /// Checks the designs that are still undecided. `inout` avoids a copy; the sums do not change.
+  /// Adds the designs that notice the session's end by the current sums. `inout` only avoids a
+  /// copy.
   private func look(_ sums: inout SessionSums, _ search: inout Search) {
     if search.isOpen(.tick), suffices(sums.mostCallbacks) { search.note(.tick) }
     guard search.isOpen(.suspending) else { return }
@@ -35,7 +36,7 @@ extension SessionClosedForm {
     if !shows(awake + end - sums.walk.now) { search.giveUp(.suspending) }
   }
 
-  /// Decides the designs whose outcome the remaining uses determine without the rhythm of sleep.
+  /// Decides the designs that the remaining uses can decide, without computing the phone's sleep.
   private func narrow(
     _ search: inout Search, _ sums: inout SessionSums, _ prospect: SessionSums.Prospect
   ) {
@@ -47,7 +48,7 @@ extension SessionClosedForm {
     if !suffices(sums.callbacks + most) { search.giveUp(.tick) }
   }
 
-  /// The undecided designs, and the designs that notice the end.
+  /// The state of a search: the designs not yet decided, and the designs that notice the end.
   private struct Search {
     var found: TimerDesigns = []
     private var open: TimerDesigns = [.suspending, .tick]
@@ -80,17 +81,17 @@ extension SessionClosedForm {
       }
     }
 
-    /// Whether the notification is due by an instant and has not been handled.
+    /// Whether the notification is due at or before an instant and has not been handled yet.
     func isDue(by instant: Int64) -> Bool {
       guard delivery == nil, let fires else { return false }
       return fires <= instant
     }
 
-    /// Whether no notification is planned, or it has been handled.
+    /// Whether nothing remains to be handled: no notification is planned, or it has been handled.
     var isHeard: Bool { fires == nil || delivery != nil }
 
-    /// Runs the session until the notification is due and stores its delivery. `delivery` stays nil
-    /// if the system does not handle the notification within the window.
+    /// Runs the session until the notification is due, and sets `delivery`. `delivery` stays nil if
+    /// the system does not handle the notification within the window.
     mutating func ring(
       _ sums: inout SessionSums, _ rules: DeviceRules, _ device: Device, _ uses: [DeviceUse]
     ) {

@@ -1,18 +1,19 @@
-/// The wall clock during a session; network time may set it while the session is active.
+/// Computes the wall clock's behaviour in a session. Network time may set the clock meanwhile.
 ///
 ///     network   |         |         |         |
 ///     session      ├─┤ pause ├──────*······           a step in a pause does not matter
 ///     steps                         +31 ms
 extension SessionClosedForm {
   struct Wall {
-    /// The milliseconds by which the clock was set in active time, up to the true end.
+    /// The milliseconds by which the clock was set forward in active time, up to the session's true
+    /// end.
     var stepped: Int64 = 0
     var faults: Faults = []
-    /// Whether the clock at some time shows that the length is reached.
+    /// Whether the session has, at some instant, reached its length by the wall clock.
     var isReached = false
   }
 
-  /// Follows the wall clock; nil if a person sets it before it shows that the length is reached.
+  /// Simulates the wall clock; nil if a person sets it before it shows the session as complete.
   func wall(until trueEnd: Int64, _ days: inout PhoneDays) -> Wall? {
     let network = NetworkTime(rules, of: device)
     var turn = network.interval == 0 ? 0 : network.turn(at: start)

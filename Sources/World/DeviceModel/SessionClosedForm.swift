@@ -1,24 +1,24 @@
 import CivilTime
 
-/// The timer errors of a session in closed form, for a phone to which nothing rare happens.
+/// Computes the timer errors of a session in closed form, for a phone without rare events.
 ///
-///     front   ■■■■▒▒               ■■■▒           no restart, nobody sets the clock: what a
-///     sleep         ▁▁▁▁▁ ▁▁▁▁▁▁▁▁▁    ▁▁▁▁▁▁     design believes is a sum
+///     front   ■■■■▒▒               ■■■▒           no restart, nobody sets the clock
+///     sleep         ▁▁▁▁▁ ▁▁▁▁▁▁▁▁▁    ▁▁▁▁▁▁
 ///             start            end            window's end
 ///
-/// Up to the true end all times are added up exactly. After it, only one question is left: which
-/// designs ever notice the end. For the callbacks, the remaining uses nearly always answer it; for
-/// the clock that stops in sleep, they often do. Otherwise the sums go on.
+/// Up to the session's true end, the time that each design counts is added up exactly. After it,
+/// only one question remains: which designs ever notice the end? For `tick`, the remaining uses
+/// nearly always answer it; for `suspending`, they often do. Otherwise, the sums are continued.
 struct SessionClosedForm {
   private let session: SessionStretches
   private let length: Int64
   let device: Device
   let rules: DeviceRules
   let start, end: Int64
-  /// Picoseconds of the device in a millisecond of true time.
+  /// The device's picoseconds per millisecond of true time.
   let rate: Int64
 
-  /// Creates a session measured until an instant; nil if no trace could cover it.
+  /// Creates a session on a phone, observed until `end`; nil if no trace could cover the session.
   init?(
     _ session: SessionStretches, _ length: Milliseconds, _ device: Device, _ rules: DeviceRules,
     until end: Instant
@@ -34,18 +34,18 @@ struct SessionClosedForm {
 
   var lengthPicoseconds: Int64 { length * 1_000_000_000 }
 
-  /// Returns the milliseconds that a clock counts in a number of true milliseconds, rounded.
+  /// Returns the milliseconds that the device's clock counts in some true milliseconds, rounded.
   private func believed(_ milliseconds: Int64) -> Int64 {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
-  /// Whether a clock that ran for this many true milliseconds shows the length.
+  /// Whether the device's clock counts the session's length within a number of true milliseconds.
   func shows(_ milliseconds: Int64) -> Bool { milliseconds * rate >= lengthPicoseconds }
 
   /// Returns the outcome of the session; nil if the phone restarts, a person sets the clock, or the
-  /// length is not reached.
+  /// session does not reach its length.
   func outcome(
     _ notification: NotificationPlan?, _ uses: [DeviceUse], _ days: inout PhoneDays
   ) -> DeviceInquiry.SessionOutcome? {
@@ -83,7 +83,7 @@ struct SessionClosedForm {
       delivery: bell.delivery)
   }
 
-  /// Whether the phone is down at any time of the window; called if a restart is possible in it.
+  /// Whether the phone is off for a restart at any time in the window; called if one is possible.
   private func isRestarted(_ days: inout PhoneDays) -> Bool {
     var luck = days.luck(of: device)
     var restarts = SteadyPoints(rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
@@ -95,8 +95,8 @@ struct SessionClosedForm {
     return false
   }
 
-  /// Runs all stretches before the one in which the length is reached, and starts that one. Returns
-  /// its start; nil if the length is never reached.
+  /// Runs all stretches before the one in which the session reaches its length, and starts that
+  /// one. Returns the start of that stretch; nil if the session never reaches its length.
   private func runToLast(_ sums: inout SessionSums, _ uses: [DeviceUse]) -> Int64? {
     var freeFrom = start
     for position in 0..<session.count {
@@ -113,8 +113,8 @@ struct SessionClosedForm {
     return nil
   }
 
-  /// Returns the active time until an instant in a stretch, excluding its start and including its
-  /// end; nil in a pause. The last stretch is extended for designs that have not noticed its end.
+  /// Returns the session's active time at an instant of a stretch (after its start, up to its end);
+  /// nil in a pause. The last stretch is extended for designs that have not noticed its end.
   func active(at instant: Int64) -> Int64? {
     var (sum, freeFrom) = (Int64(0), start)
     for position in 0..<session.count {

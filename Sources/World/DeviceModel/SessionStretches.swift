@@ -1,16 +1,16 @@
 import CivilTime
 
-/// The active stretches of a session, in order; most sessions have a single one, without an array.
+/// The active stretches of a session, in order. Most sessions have one stretch and need no array.
 ///
 ///     session   ├────────────┤                    the last alone
 ///     session   ├────┤ pause ├──┤ pause ├────┤    two earlier ones, and the last
 public struct SessionStretches: Hashable, Sendable {
-  /// The stretches before the last pause.
+  /// The stretches that ended with a pause.
   public let earlier: [Stretch]
   /// The stretch in which the session ended.
   public let last: Stretch
 
-  /// Creates the stretches of a session, given in order.
+  /// Creates a session's stretches: the earlier ones in order, then the last.
   @inlinable public init(_ earlier: [Stretch] = [], last: Stretch) {
     (self.earlier, self.last) = (earlier, last)
   }
@@ -26,7 +26,7 @@ public struct SessionStretches: Hashable, Sendable {
   /// The first stretch.
   @inlinable public var first: Stretch { self[0] }
 
-  /// The total length of all stretches.
+  /// The total length of all stretches, which is the session's active time.
   public var active: Milliseconds {
     var sum = last.length
     for stretch in earlier { sum += stretch.length }

@@ -1,35 +1,36 @@
-/// The sums that timers have counted in a session on a phone that does not restart: time, sleep and
-/// callbacks, added up phase by phase.
+/// Running sums of what timers have counted in a session: time, sleep and callbacks, added up phase
+/// by phase. The phone must not restart.
 ///
-///     app      FFFFbbbsssssssssssssFFFFbb        a phase ends where the app's state changes, where
-///     rests        ━━━━━━━━━━━━━━━     ━━        the phone may sleep, and where the session does
+///     app      FFFFbbbsssssssssssssFFFFbb
+///     rests        ━━━━━━━━━━━━━━━     ━━
 ///     phases   |   | |           | |   |
 ///
-/// Clocks keep running if the app is killed. Only the counter of callbacks loses something then:
-/// the callbacks that it has not stored.
+/// A phase ends when the app's state changes, when the phone may begin to sleep, and when the
+/// session pauses or ends. Clocks keep running if the app is killed. Only the counter of callbacks
+/// loses something in a kill: the callbacks that it has not stored.
 struct SessionSums {
   private(set) var walk: PhoneWalk
   private var rhythm: SleepRhythm
   private var ticks: TickCounter
   private var kills: SteadyPoints
   private(set) var luck: UTCLuck
-  /// The first kill at or after the app last left the screen.
+  /// The instant of the first kill at or after the time at which the app last left the screen.
   private var nextKill = Int64.min
   /// Whether the app has been killed and not launched again.
   private var isDead = false
-  /// The highest count of callbacks that was reached before a kill.
+  /// The highest number of callbacks that the app had counted before it was killed.
   private var lostCallbacks: Int64 = 0
-  /// The active milliseconds of the stretches that have ended.
+  /// The total length, in milliseconds, of the session's active stretches that have ended.
   private var activeBefore: Int64 = 0
-  /// The start of the current stretch; `sleptBefore` is the sleep in the stretches before it.
+  /// The start of the current active stretch; `sleptBefore` is the sleep in earlier stretches.
   private var since: Int64
   private var sleptBefore: Int64 = 0
   /// The milliseconds of active time in which the phone slept.
   private(set) var slept: Int64 = 0
-  /// The faults of the app in active time.
+  /// The faults of the app while the session was active.
   private(set) var faults: Faults = []
 
-  /// Creates empty sums at the start of a walk, with the random draws of its phone.
+  /// Creates empty sums at the position of a cursor, with the random draws of the cursor's phone.
   init(_ walk: PhoneWalk, _ rules: DeviceRules, _ schedule: TickCounter.Schedule, _ luck: UTCLuck) {
     (self.walk, self.luck) = (walk, luck)
     rhythm = SleepRhythm(rules)
@@ -38,7 +39,7 @@ struct SessionSums {
     since = walk.now
   }
 
-  /// The active milliseconds so far.
+  /// The session's active milliseconds so far.
   var active: Int64 { activeBefore + walk.now - since }
 
   var callbacks: Int64 { ticks.count }
@@ -74,7 +75,7 @@ struct SessionSums {
     while walk.now < instant { step(before: instant, uses) }
   }
 
-  /// Advances to the end of the phase, but not past an instant.
+  /// Advances to the end of the current phase, but not past an instant.
   @inline(__always) mutating func step(before instant: Int64, _ uses: [DeviceUse]) {
     let (now, isResting, isInFront) = (walk.now, walk.isResting, walk.isInFront)
     let isRunning = walk.isRunning && !isDead
@@ -95,8 +96,8 @@ struct SessionSums {
     if next == walk.nextStart { beginUse(isOpened, uses) }
   }
 
-  /// Stores the count of callbacks when the app leaves the screen, and drops the unstored part when
-  /// the app is killed. A kill at the very instant of leaving prevents the storing.
+  /// Stores the number of callbacks when the app leaves the screen, and drops the unstored
+  /// callbacks when the app is killed. A kill at the very instant of leaving prevents the storing.
   @inline(__always) private mutating func leave(_ isLeaving: Bool) {
     if isLeaving { seekKill(from: walk.now) }
     guard !walk.isInFront, !isDead else { return }
@@ -123,7 +124,7 @@ struct SessionSums {
     }
   }
 
-  /// The milliseconds of the current stretch in which the phone was awake.
+  /// The milliseconds of the current active stretch in which the phone was awake.
   private var awake: Int64 { walk.now - since - (slept - sleptBefore) }
 
   /// Returns when the system handles a notification that is due now.
@@ -132,15 +133,16 @@ struct SessionSums {
     return walk.handling(&rhythm, &luck, rules, &faults)
   }
 
-  /// Bounds on the rest of the window: the milliseconds in which the phone is certainly awake, the
-  /// most milliseconds in which the app may run, and the most times that it may come back.
+  /// Bounds for the rest of the window: the minimum time in which the phone is awake, the maximum
+  /// time in which the app runs (both in milliseconds), and the maximum number of the app's
+  /// returns.
   struct Prospect {
     var awake: Int64 = 0
     var running: Int64 = 0
     var returns: Int64 = 0
   }
 
-  /// Returns the bounds that follow from the remaining uses, without the rhythm of sleep.
+  /// Returns the bounds that follow from the remaining uses, without computing the phone's sleep.
   func prospect(_ uses: [DeviceUse]) -> Prospect {
     var walk = walk
     var sums = Prospect(running: max(0, min(walk.runsUntil, walk.end) - walk.now))

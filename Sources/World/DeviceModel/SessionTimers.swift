@@ -1,4 +1,4 @@
-/// A timer that subtracts readings of a clock; it uses only its own state and the readings.
+/// A timer that subtracts two readings of a clock. It uses only its own state and these readings.
 ///
 ///     elapsed = stored + (reading now − reading when it was stored)     the same boot
 ///     elapsed = stored + reading now                                    the device restarted since
@@ -26,26 +26,26 @@ struct Stopwatch {
 
 /// A timer that counts one-second callbacks.
 ///
-/// Callbacks are due on a schedule in the device's awake time that begins when the timer is set: at
-/// the session's start, a resume or a launch. A running process gets each callback. After a
-/// suspension it gets a single one for all that it missed, like a repeating `Timer`.
+/// Callbacks are due on a schedule in the device's awake time. The schedule begins when the timer
+/// is set: at the session's start, a resume or a launch. A running process gets each callback.
+/// After a suspension, it gets a single one for all that it missed, as with a repeating `Timer`.
 ///
 ///     due          |  1  2  3  4  5  6  7  8  9
 ///     runs         ██████████░░░░░░░░░░░░████████
-///     counted      |  1  2  3            4  5  6     4 stands for all that were due meanwhile
+///     counted      |  1  2  3            4  5  6     callback 4 stands for all missed ones
 struct TickCounter {
   private(set) var count: Int64 = 0
   private var stored: Int64 = 0
   private var setAt: Int64 = 0
-  /// The number of the schedule's callbacks that are in the past.
+  /// The number of scheduled callbacks whose due time has passed.
   private var past: Int64 = 0
   private var isSet = false
 
   private let schedule: Schedule
 
-  /// The times at which callbacks are due.
+  /// The schedule of the times at which callbacks are due.
   struct Schedule {
-    /// Picoseconds of the device in a millisecond of true time.
+    /// The device's picoseconds per millisecond of true time.
     let rate: Int64
     let latenessPicoseconds, periodPicoseconds: Int64
     private let perPicosecond: Double
@@ -56,8 +56,8 @@ struct TickCounter {
       perPicosecond = 1 / Double(periodPicoseconds)
     }
 
-    /// Returns the number of callbacks due after a number of awake milliseconds. It estimates the
-    /// quotient by a product, at most one off, because a division would cost as much as the rest.
+    /// Returns the number of callbacks due after a number of awake milliseconds. Estimates the
+    /// quotient by a product, then corrects it, because a division would cost as much as the rest.
     @inline(__always) func due(after milliseconds: Int64) -> Int64 {
       let passed = milliseconds * rate - latenessPicoseconds
       let guess = Int64(Double(passed) * perPicosecond)
@@ -74,7 +74,7 @@ struct TickCounter {
     isSet = true
   }
 
-  /// Counts the callbacks of a process that has run until now.
+  /// Counts the callbacks of a process that has run until the device was awake for `awake` ms.
   mutating func run(until awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -82,7 +82,7 @@ struct TickCounter {
     past = due
   }
 
-  /// Resumes the process after a suspension.
+  /// Resumes the process after a suspension; counts one callback if any were missed.
   mutating func wake(_ awake: Int64) {
     guard isSet else { return }
     let due = schedule.due(after: awake - setAt)
@@ -95,7 +95,7 @@ struct TickCounter {
   /// Stops the timer at a pause.
   mutating func stop() { isSet = false }
 
-  /// Ends the process and drops everything that was not stored.
+  /// Ends the process, and drops the callbacks that were not stored.
   mutating func lose() {
     count = stored
     isSet = false

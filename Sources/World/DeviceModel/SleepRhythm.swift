@@ -8,9 +8,9 @@ import CivilTime
 ///     sleeps              ▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
 ///
 /// The rhythm runs in true time, but the device sleeps only while it is locked. Each hour has its
-/// own draws and begins asleep, so any stretch is found without simulating the time before it.
-/// Because sleep has no memory, the only effect of this is that a wake across the full hour is cut
-/// short.
+/// own random draws and begins asleep, so the sleep of any hour is found without simulating earlier
+/// hours. The lengths of sleep are exponential and have no memory, so this changes nothing except
+/// that a wake across a full hour is cut short.
 struct SleepRhythm {
   private static var hourLength: Int64 { 3_600_000 }
 
@@ -27,7 +27,7 @@ struct SleepRhythm {
 
   @inline(__always) private mutating func word() -> UInt32 { tape?.next() ?? 0 }
 
-  /// Appends the sleep within a locked stretch. Stretches must be passed in order, without overlap.
+  /// Appends the sleep in a locked stretch. Stretches must be passed in order, without overlap.
   mutating func appendSleeps(
     of locked: Stretch, to sleeps: inout [Stretch], by luck: inout UTCLuck
   ) {
@@ -44,13 +44,13 @@ struct SleepRhythm {
     }
   }
 
-  /// Returns the next full hour after an instant; sleep is cheapest to compute for full hours.
+  /// Returns the next full hour after an instant. Sleep is cheapest to compute for full hours.
   static func nextHour(after instant: Int64) -> Int64 {
     (instant.dividedDown(by: hourLength) + 1) * hourLength
   }
 
-  /// Returns how many milliseconds between two instants the device sleeps, if it is locked
-  /// throughout. `from` must not be before the `to` of the previous query.
+  /// Returns the milliseconds that the device sleeps between two instants if it is locked
+  /// throughout. `from` must not be before the `to` of the previous call.
   mutating func slept(from: Int64, to: Int64, by luck: inout UTCLuck) -> Int64 {
     guard let sleep, from < to else { return 0 }
     guard let wake else { return to - from }
@@ -72,7 +72,8 @@ struct SleepRhythm {
     }
   }
 
-  /// Returns the sleep of the whole current hour, from the same draws but without storing any.
+  /// Returns the milliseconds of sleep in the current hour, from its usual draws, storing no
+  /// stretch.
   private func sleptHour(_ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck) -> Int64 {
     var tape = SleepRhythm.tape(of: hour, by: &luck)
     var (slept, left) = (Int64(0), SleepRhythm.hourLength)
@@ -85,8 +86,8 @@ struct SleepRhythm {
     }
   }
 
-  /// Returns the instant at which a locked device wakes; nil if it is awake at `instant`. `instant`
-  /// must not be before that of an earlier query.
+  /// Returns the instant at which a locked device wakes; nil if the device is awake at `instant`.
+  /// `instant` must not be before the instant of an earlier call.
   ///
   /// - Parameter last: An instant after which the exact time of waking does not matter.
   mutating func wakes(

@@ -1,12 +1,12 @@
 import Chance
 
-/// The rate of an event that may happen at any time.
+/// The rate of a rare event that may happen at any time.
 struct PointRate: Sendable {
   let perDay: Double
-  /// The distribution of waits in milliseconds; nil for events that never happen.
+  /// The distribution of the waits between events, in milliseconds; nil if events never happen.
   let waits: Exponential?
-  /// A lower bound of a wait is its random share times this number, known without a logarithm: the
-  /// mean, in milliseconds, minus a billionth so that rounding never makes the bound too high.
+  /// The factor of a lower bound: every wait is at least its random share times this factor. The
+  /// factor is a billionth below the mean in milliseconds, so that rounding cannot break the bound.
   let leastPerShare: Double
 
   init(perDay: Double) {
@@ -16,15 +16,15 @@ struct PointRate: Sendable {
   }
 }
 
-/// The UTC day, the unit by which the instants of events are drawn.
+/// A UTC day. The instants of rare events are drawn day by day.
 enum UTCDay {
   static var length: Int64 { 86_400_000 }
 
   static func holding(_ milliseconds: Int64) -> Int64 { milliseconds.dividedDown(by: length) }
 }
 
-/// The random draws of a device by UTC day. The last even and the last odd day are cached, because
-/// queries about a stretch return again and again to the two or three days that it touches.
+/// The random draws of a device by UTC day. The last queried even day and odd day are cached,
+/// because most queries concern the two or three days of one stretch.
 struct UTCLuck: Sendable {
   let seed: Seed
   let person: UInt32
@@ -70,11 +70,11 @@ extension Int64 {
 ///     UTC day   |············•·····•···|··········|····•·····
 ///               └ tape of the day: wait, wait, …  └ the next day's tape
 ///
-/// The instants of a day come from the draws at that day's address, so every query finds the same
-/// instants whatever stretch it covers. Exponential waits have no memory, so starting anew at
-/// midnight changes nothing.
+/// The instants of a day come from random draws addressed by that day, so every query finds the
+/// same instants, whichever stretch it covers. Exponential waits have no memory, so starting anew
+/// at midnight does not change the distribution.
 struct SteadyPoints {
-  /// An instant of the process and its position among those of its UTC day.
+  /// An instant of the process, its UTC day, and its index within that day.
   struct Point {
     let milliseconds, day: Int64
     let place: UInt32
@@ -88,8 +88,8 @@ struct SteadyPoints {
   private var tape: Tape
   private var offset = 0.0
 
-  /// Creates an iterator over the instants from the start of the UTC day that contains `start`, up
-  /// to but excluding `limit`.
+  /// Creates an iterator over the instants from the start of the UTC day that contains `start` to
+  /// just before `limit`.
   init(
     _ rate: PointRate, _ decision: Decision, from start: Int64, to limit: Int64,
     by luck: inout UTCLuck
@@ -142,7 +142,7 @@ struct SteadyPoints {
 }
 
 extension SteadyPoints.Point {
-  /// Returns a further random draw for this instant, such as the length of a restart.
+  /// Returns another random draw for this instant, such as the length of a restart.
   func draw(_ decision: Decision, by luck: inout UTCLuck) -> Draw {
     luck.on(day).draw(decision, place)
   }

@@ -11,7 +11,7 @@ public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   /// The first instant after the stretch, never before `start`.
   public let end: Instant
 
-  /// Creates a stretch between two instants; it is empty if the end is before the start.
+  /// Creates a stretch between two instants; empty if `end` is before `start`.
   @inlinable public init(from start: Instant, to end: Instant) {
     self.start = start
     self.end = max(start, end)
@@ -26,15 +26,15 @@ public struct Stretch: Hashable, BitwiseCopyable, Sendable {
   /// Whether an instant lies in the stretch.
   @inlinable public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
 
-  /// Returns the overlap with another stretch; empty if there is none.
+  /// Returns the overlap with another stretch; empty if the two do not overlap.
   @inlinable public func clamped(to other: Stretch) -> Stretch {
     Stretch(from: max(start, other.start), to: min(end, other.end))
   }
 }
 
 extension [Stretch] {
-  /// Appends a stretch that starts at or after the end of the last one. An empty stretch adds
-  /// nothing, and one that touches the last stretch extends it.
+  /// Appends a stretch that starts at or after the end of the array's last stretch. Skips an empty
+  /// stretch, and merges a stretch with the last one if they touch.
   mutating func appendJoining(_ stretch: Stretch) {
     if stretch.isEmpty { return }
     if let last, last.end == stretch.start {

@@ -1,32 +1,32 @@
 import CivilTime
 
-/// The errors of four timer designs on one session, at the true end.
+/// The errors of four timer designs in one session, at the session's true end.
 ///
 ///     trace.fill(device, by: try DeviceRules(.lab(.rateError)), during: day, uses: uses)
 ///     let drift = trace.drift(of: [session], length: .minutes(25))
 ///     drift?.continuous   // 30 ms: 25 minutes of 20 ppm
 ///
-/// The error (drift) is the time that a design believes has elapsed minus the true active time. All
-/// designs run on the same device and session, so chance does not affect their differences. After
-/// the true end the last active stretch continues to the window's end, for designs that have not
-/// noticed; `completed` lists the designs that ever do.
+/// The error (drift) is the time that a design has counted minus the true active time. All designs
+/// run on the same device and session, so chance does not affect their differences. For designs
+/// that have not noticed the true end, the last active stretch continues to the window's end.
+/// `completed` contains the designs that notice the end by then.
 public struct TimerDrift: Hashable, Sendable {
-  /// The drift of a clock that keeps running in sleep.
+  /// The drift of `continuous`, a clock that keeps running in sleep.
   public let continuous: Milliseconds
-  /// The drift of a clock that stops in sleep.
+  /// The drift of `suspending`, a clock that stops in sleep.
   public let suspending: Milliseconds
-  /// The drift of the wall clock.
+  /// The drift of `wall`, the wall clock.
   public let wall: Milliseconds
-  /// The drift of counted one-second callbacks.
+  /// The drift of `tick`, which counts one-second callbacks.
   public let tick: Milliseconds
-  /// The true end: the instant at which the active time reached the length.
+  /// The session's true end: the instant at which its active time reached the required length.
   public let end: Instant
-  /// The faults of the device in the active stretches, up to the true end.
+  /// The faults of the device in the active stretches, up to the session's true end.
   public let faults: Faults
-  /// The designs that believe, at some instant of the window, that the length has been reached.
+  /// The designs that show the session as complete at some instant of the window.
   public let completed: TimerDesigns
 
-  /// The drift of one design.
+  /// Returns the drift of a design.
   public subscript(design: TimerDesign) -> Milliseconds {
     switch design {
     case .continuous: continuous
@@ -36,15 +36,16 @@ public struct TimerDrift: Hashable, Sendable {
     }
   }
 
-  /// Whether a design ever completes the session by the window's end.
+  /// Whether a design shows the session as complete at some instant of the window.
   public func completes(_ design: TimerDesign) -> Bool { completed.contains(TimerDesigns(design)) }
 
-  /// The row of the table in which the session is counted.
+  /// The condition under which tables count the session.
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
 extension TimerDrift {
-  /// Creates the drift from a race that has reached the true end, with the designs that complete.
+  /// Creates the drift from a race at the session's true end, and the designs that ever complete
+  /// it.
   init(_ race: TimerRace, _ end: Instant, completed: TimerDesigns) {
     let truth = Milliseconds(race.active)
     self.init(
@@ -55,16 +56,16 @@ extension TimerDrift {
 }
 
 extension DeviceTrace {
-  /// Returns the drift of all designs on a session.
+  /// Returns the drift of all designs in a session.
   ///
   /// - Parameters:
-  ///   - session: The active stretches of the session, in order: from start or resume to pause. The
-  ///     last may end anywhere at or after the true end.
-  ///   - length: The active time that the session is to reach.
-  /// - Returns: The drift; nil if the active time does not reach the length within the window,
-  ///   because the session was ended or stays paused. For sessions too long for a window, use
+  ///   - session: The active stretches of the session, in order: each from start or resume to
+  ///     pause. The last may end at any instant from the true end on.
+  ///   - length: The active time that completes the session.
+  /// - Returns: The drift; nil if the session does not reach the length within the window, because
+  ///   it was ended or stays paused. For sessions too long for a window, use
   ///   `drift(of:length:on:by:uses:until:)`.
-  /// - Complexity: O(*n*) in the stretches of the trace, without allocation.
+  /// - Complexity: O(*n*), where *n* is the number of stretches in the trace, without allocation.
   public func drift(of session: [Stretch], length: Milliseconds) -> TimerDrift? {
     guard length <= window.length else { return nil }
     var race = TimerRace(self, length: max(.zero, length))

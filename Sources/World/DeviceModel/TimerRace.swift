@@ -2,24 +2,24 @@ import CivilTime
 
 /// A simulation of four apps, one for each timer design, on the same device in the same session.
 ///
-/// The race advances from event to event: those of the session, steps of the wall clock, restarts
-/// and changes of the app's state. Between events all clocks run evenly, so nothing is checked
-/// there. The race checks before each event which apps believe that the session is over, because a
-/// step back, a kill or a restart may remove that belief.
+/// The race advances from event to event. Events are those of the session, steps of the wall clock,
+/// restarts, and changes of the app's state. Between events, all clocks run evenly. Just before
+/// each event, the race records which apps show the session as over, because a step back of the
+/// clock, a kill or a restart may change that.
 struct TimerRace {
-  /// The session time that an app believes has elapsed, exact, in picoseconds.
+  /// The elapsed session time as an app computes it, exact, in picoseconds.
   typealias Picoseconds = Int64
 
   private(set) var clocks: DeviceClocks
   private(set) var faults: Faults = []
-  /// The designs that have at some time believed that the length is reached.
+  /// The designs that have shown the session as over at some instant so far.
   private(set) var reached: TimerDesigns = []
   /// The true active time so far, in milliseconds.
   private(set) var active: Int64 = 0
 
   private var continuous = Stopwatch()
   private var suspending = Stopwatch()
-  /// The running time of the wall clock without its steps, which `wallSteps` times separately.
+  /// The wall clock's elapsed time without its steps. `wallSteps` sums the steps separately.
   private var wall = Stopwatch()
   private var wallSteps = Stopwatch()
   private var ticks: TickCounter
@@ -29,7 +29,7 @@ struct TimerRace {
   private var state = AppState.suspended
   private var nextLife = 0
 
-  /// Creates a race on a trace for a session whose length is at most the window's.
+  /// Creates a race on a trace, for a session length that is at most the window's length.
   init(_ trace: DeviceTrace, length: Milliseconds) {
     clocks = DeviceClocks(trace)
     origin = trace.window.start.millisecondsSinceEpoch
@@ -41,14 +41,14 @@ struct TimerRace {
         periodPicoseconds: trace.tickPeriodPicoseconds))
   }
 
-  /// Returns a copy of the race for another session length, which no design has reached yet.
+  /// Returns a copy of the race for another session length, without any design in `reached`.
   func aiming(at length: Milliseconds) -> TimerRace {
     var race = self
     (race.length, race.reached) = (length.count * 1_000_000_000, [])
     return race
   }
 
-  /// Continues the race in another trace of the same device. The race may be in a pause, or in an
+  /// Continues the race in another trace of the same device. The session must be paused, or in an
   /// active stretch that the new trace covers from an earlier instant on.
   mutating func move(to trace: DeviceTrace, isPaused: Bool) {
     clocks.move(to: trace)
@@ -81,13 +81,13 @@ struct TimerRace {
     while advance(to: end, trace) {}
   }
 
-  /// Keeps the session active until the window's end, or until all designs believe that it is over.
+  /// Keeps the session active until the window's end, or until all designs show it as over.
   mutating func finish(_ trace: DeviceTrace) {
     let end = trace.window.end.millisecondsSinceEpoch
     while reached != .all, advance(to: end, trace) {}
   }
 
-  /// Advances to the next event; returns false if that is the end.
+  /// Advances to the next event, but at most to `end`. Returns false if the race reached `end`.
   private mutating func advance(to end: Int64, _ trace: DeviceTrace) -> Bool {
     let moment = nextMoment(before: end, trace)
     pass(until: moment, trace)
@@ -95,7 +95,7 @@ struct TimerRace {
     return moment < end
   }
 
-  /// Returns the next instant at which something happens, at most the end.
+  /// Returns the instant of the next event; `end` if no event comes earlier.
   private func nextMoment(before end: Int64, _ trace: DeviceTrace) -> Int64 {
     var moment = end
     if nextLife < trace.life.count { moment = min(moment, trace.life[nextLife].stretch.startCount) }
@@ -108,8 +108,8 @@ struct TimerRace {
     return moment
   }
 
-  /// Keeps the session active until a design believes that the length is reached. Returns the first
-  /// such instant up to the window's end; nil if there is none.
+  /// Keeps the session active until a design shows it as over. Returns the first such instant up to
+  /// the window's end; nil if there is none.
   mutating func reach(_ design: TimerDesign, _ trace: DeviceTrace) -> Int64? {
     let end = trace.window.end.millisecondsSinceEpoch
     while true {
@@ -123,8 +123,8 @@ struct TimerRace {
     }
   }
 
-  /// Returns the first instant at which a design believes that the length is reached, by bisection.
-  /// It must hold at `moment`, and nothing that shrinks a belief may happen before `moment`.
+  /// Returns the first instant at which a design shows the session as over, found by bisection. The
+  /// design must show it at `moment`, and no event before `moment` may reduce the elapsed time.
   private func reach(_ design: TimerDesign, by moment: Int64, _ trace: DeviceTrace) -> Int64 {
     var (low, high) = (clocks.now, moment)
     while high - low > 1 {
@@ -180,7 +180,7 @@ struct TimerRace {
     ticks.store()
   }
 
-  /// Checks the designs that have not yet noticed the end; in most sessions these are one or two.
+  /// Adds the designs that now show the session as over to `reached`; usually one or two are left.
   @inline(__always) private mutating func noteReached() {
     if reached == .all { return }
     note(.continuous, .continuous)
@@ -193,7 +193,7 @@ struct TimerRace {
     if reached.isDisjoint(with: designs), elapsed(design) >= length { reached.formUnion(designs) }
   }
 
-  /// A bound on wall-clock steps: longer than any window, and short enough to be multiplied.
+  /// A limit on wall-clock steps in ms: longer than any window, and small enough to be multiplied.
   private var farMilliseconds: Int64 { 4_000_000_000 }
 
   @inline(__always) private func elapsed(_ design: TimerDesign) -> Picoseconds {
@@ -211,16 +211,16 @@ struct TimerRace {
 
   private var wallElapsed: Picoseconds { wall.elapsed(clocks.now - origin, boot: 0) * rate }
 
-  /// The milliseconds by which the wall clock was set while the session was active.
+  /// The milliseconds by which the wall clock was set forward while the session was active.
   private var wallStep: Int64 { wallSteps.elapsed(clocks.stepped, boot: 0) }
 
-  /// Returns the time that a design believes has elapsed, rounded down to whole milliseconds. It
-  /// reaches the session's length exactly when the design believes that the length is reached.
+  /// Returns the elapsed time as a design computes it, rounded down to whole milliseconds. The
+  /// result is at least the session's length exactly if the design shows the session as over.
   func shown(_ design: TimerDesign) -> Milliseconds {
     Milliseconds(elapsed(design).dividedDown(by: 1_000_000_000))
   }
 
-  /// Returns the time that a design believes has elapsed, rounded to the nearest millisecond.
+  /// Returns the elapsed time as a design computes it, rounded to the nearest millisecond.
   func believed(_ design: TimerDesign) -> Milliseconds {
     let exact = design == .wall ? wallElapsed : elapsed(design)
     let rounded = (exact + 500_000_000).dividedDown(by: 1_000_000_000)

@@ -1,20 +1,20 @@
-/// A share or a quantile that a scenario asks for, at a day or share that it chooses.
+/// A share or a quantile that a scenario requests from a curve of a table.
 ///
 ///     Measure("stage 5 by day 60", of: "evolution_times",
 ///       [("stage", "5"), ("among", "everyone")], .share(day: 60))       // 0.412
 ///     Measure("a third of streaks", of: "streak_survival",
 ///       [("app", "forest")], .quantile(0.33))                           // 2.6 days
 ///
-/// Some tables are based on whole curves, and their columns show the curve at a few fixed days and
-/// shares. A measure reads the same curve at another point. Its row in the table `measures` has the
+/// Some tables are based on whole curves, and their columns show a few fixed points of each curve.
+/// A measure reads a curve at any other point. Its row in the table `measures` has the confidence
 /// interval that such a column would have. The row is empty in a world without the curve.
 public struct Measure: Hashable, Sendable {
   /// The name of the measure, written to the column `measure` of its row.
   public let name: String
-  /// The name of the table that has the curve.
+  /// The name of the table that contains the curve.
   public let table: String
-  /// The key values that choose one curve of the table. A key may be left out if the other keys
-  /// already leave only one curve.
+  /// The key values that select one curve of the table. A key may be omitted if the other keys
+  /// already select a single curve.
   public let conditions: [Condition]
   public let question: Question
 
@@ -25,11 +25,11 @@ public struct Measure: Hashable, Sendable {
     public init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
 
-  /// The value to read off the curve.
+  /// The kind of value to read off the curve.
   public enum Question: Hashable, Sendable {
-    /// The share after a number of days, or the share that lasts longer than a length in days.
+    /// The share by a number of days; for survival curves, the share that lasts longer.
     case share(day: Int)
-    /// The number of days or milliseconds at which a share, between 0 and 1, is reached.
+    /// The number of days or milliseconds at which the curve reaches a share between 0 and 1.
     case quantile(Double)
   }
 
@@ -38,14 +38,14 @@ public struct Measure: Hashable, Sendable {
     self.question = question
   }
 
-  /// The range of quantiles that a measure may ask for.
+  /// The range of quantiles that a measure may request.
   public static var quantiles: ClosedRange<Double> { 0.0001...0.9999 }
 }
 
 extension Measure {
-  /// Returns the table and the index of the measure's curve.
+  /// Returns the table and the curve index of the measure.
   ///
-  /// - Throws: `MeasureError` if the world has no such curve, or several.
+  /// - Throws: `MeasureError` if not exactly one curve of the world matches the measure.
   package func place(in size: WorldSize) throws(MeasureError) -> MeasurePlace {
     guard let kind = TableKind.named(table), let curve = kind.curve else { throw .noTable(table) }
     guard kind.isWritten(size) else { throw .notWritten(table) }
@@ -72,7 +72,7 @@ extension Measure {
     return MeasurePlace(kind: kind, curve: left[0])
   }
 
-  /// The unit of the measure's value: `share`, `days` or `ms`; empty for a quantile without a unit.
+  /// The unit of the measure's value: `share`, `days` or `ms`; empty for quantiles without a unit.
   var unit: String {
     switch question {
     case .share: "share"
@@ -89,22 +89,22 @@ package struct MeasurePlace: Sendable {
 
 /// The reasons why a measure does not match exactly one curve of a world.
 public enum MeasureError: Error, Hashable, Sendable {
-  /// No table with this name has curves.
+  /// The error if no table with this name has curves.
   case noTable(String)
-  /// The world does not write the table.
+  /// The error if the world does not write the table.
   case notWritten(String)
-  /// The curves of the table have quantiles only.
+  /// The error if a share is requested but the table's curves have only quantiles.
   case noShares(String)
-  /// The curves of the table have shares only.
+  /// The error if a quantile is requested but the table's curves have only shares.
   case noQuantiles(String)
-  /// The column is not a key of the table's curves; `keys` lists those that are.
+  /// The error if a column is not a key of the table's curves; `keys` lists the valid keys.
   case noKey(String, String, keys: [String])
-  /// No curve has this value of a key: the table, key, value, and the values that exist.
+  /// The error if no curve has a value of a key: the table, key, value, and existing values.
   case noValue(String, String, String, [String])
-  /// Several curves of the table match; the last item lists the keys without a condition.
+  /// The error if several curves of the table match: the table, and the keys without a condition.
   case severalCurves(String, [String])
 
-  /// Returns the distinct values of a key, each in its longest known spelling.
+  /// Returns the distinct values of a key column, each in its longest spelling.
   fileprivate static func words(_ all: [CurveKind.Name], _ key: Int) -> [String] {
     var words: [String] = []
     for name in all {
@@ -117,7 +117,7 @@ public enum MeasureError: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// Whether two texts have the same bytes.
+  /// Whether two strings have equal UTF-8 bytes.
   func isSame(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

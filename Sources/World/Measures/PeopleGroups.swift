@@ -3,8 +3,8 @@
 ///     PeopleGroups.range(of: 0, in: 100)   // 0 ..< 1
 ///     PeopleGroups.range(of: 63, in: 100)  // 98 ..< 100
 ///
-/// Tallies are counted by group. Leaving out one group at a time measures how much a result depends
-/// on which people happened to be in the world. A group is also the unit of work of one thread.
+/// Tallies are counted by group. Omitting one group at a time measures how much a result depends on
+/// which people happen to be in the world. A group is also the unit of work of one thread.
 ///
 /// Several processes may share the people of a group, so each group has 64 contiguous blocks.
 ///
@@ -16,8 +16,8 @@ public enum PeopleGroups {
 
   package static var all: Range<Int> { 0..<count }
 
-  /// Returns the people of a group. Empty for a group that does not exist, and for some groups if
-  /// the world has fewer than 64 people.
+  /// Returns the indices of a group's people. Empty if the group does not exist, and for some
+  /// groups of a world with fewer than 64 people.
   public static func range(of group: Int, in people: Int) -> Range<Int> {
     guard group >= 0, group < count else { return 0..<0 }
     return PeopleGroups.people(of: blocks(of: group..<group + 1), in: people)
@@ -41,12 +41,12 @@ public enum PeopleGroups {
     groups.lowerBound * blocksOfGroup..<groups.upperBound * blocksOfGroup
   }
 
-  /// Returns the people of some blocks; may be empty if the world has fewer people than blocks.
+  /// Returns the indices of the people in some blocks; may be empty in a world with few people.
   package static func people(of blocks: Range<Int>, in people: Int) -> Range<Int> {
     bound(blocks.lowerBound, people)..<bound(blocks.upperBound, people)
   }
 
-  /// Returns the people of a group who are in some blocks; may be empty, at the group's start.
+  /// Returns the indices of a group's people in some blocks; if none, an empty range in the group.
   package static func range(
     of group: Int, in people: Int, among blocks: Range<Int>
   ) -> Range<Int> {

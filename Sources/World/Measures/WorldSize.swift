@@ -3,8 +3,8 @@ import Fields
 import Habits
 import Leagues
 
-/// The facts about a world that are known before it is simulated: people, days, apps and rules that
-/// its tables depend on.
+/// The facts about a world that are known before it is simulated, such as the people, days, apps
+/// and rules on which its tables depend.
 package struct WorldSize: Sendable {
   package let people: Int
   package let start: Day
@@ -12,27 +12,27 @@ package struct WorldSize: Sendable {
   /// The names of the pet's stages, in order.
   let stageNames: [String]
   package let apps: AppSet
-  /// The rules of Sherpa's leagues; nil without leagues.
+  /// The rules of Sherpa's leagues; nil in a world without leagues.
   package let league: LeagueParameters?
-  /// By `App.rawValue`: the days after a break in which a day that counts repairs a streak.
+  /// By app (`App.rawValue`): the number of days after a break in which a streak can be repaired.
   let repairDays: [Int]
-  /// The number of segments of the population, including the segment of all people.
+  /// The number of segments of the population, including segment 0, which contains all people.
   package let segments: Int
-  /// The number of worlds that are counted together.
+  /// The number of worlds whose counts are added together.
   package let worlds: Int
-  /// Whether a behaviour model decides when people use the apps. Otherwise everybody is active
+  /// Whether a behaviour model decides when people use the apps. Without one, everybody is active
   /// every day, as in a reference world.
   package let hasBehaviour: Bool
-  /// Whether retained people can be identified: the run is long enough, and people follow the same
-  /// behaviour model in the world whose first days decide who is retained.
+  /// Whether the run can identify retained people. The run must be long enough, and people must
+  /// follow the same behaviour model in the world whose first days decide who is retained.
   package let knowsStayers: Bool
-  /// The requested output besides the tables.
+  /// The optional output of the run, besides its tables.
   package var keeping = RunRequest()
   /// The measures that the scenario names.
   package var measures: [Measure] = []
-  /// The parameters of the habit strength scores; nil if strength is not counted.
+  /// The parameters of the habit strength scores; nil if the scores are not computed.
   package var strength: HabitStrengthParameters?
-  /// The apps whose clock has errors, so that their sessions may end late, early or never.
+  /// The apps whose clock has errors, so that their sessions may end early, late or never.
   package var erring: AppSet = []
 
   package init(
@@ -47,14 +47,14 @@ package struct WorldSize: Sendable {
     knowsStayers = hasStayers && days >= RetainedCohort.week.upperBound
   }
 
-  /// A copy without people, days and stages: the size of an observer that receives no events.
+  /// A copy with 0 people, 0 days and no stages, for an observer that receives no events.
   var unseen: WorldSize {
     WorldSize(
       people: 0, start: start, days: 0, stageNames: [], apps: apps, repairDays: repairDays,
       segments: segments, hasBehaviour: hasBehaviour, hasStayers: false)
   }
 
-  /// Writes the facts that must be equal if the tallies of two worlds are to be added.
+  /// Writes the facts that must be equal in two worlds whose tallies are to be added.
   func write(to writer: inout TallyWriter) {
     var numbers =
       [people, Int(start.daysSinceEpoch), days, segments, worlds, stageNames.count] + repairDays
@@ -82,21 +82,21 @@ package struct WorldSize: Sendable {
     LeagueTier.everyTier.prefix(league?.tiers ?? LeagueTier.specifiedCount)
   }
 
-  /// The number of dates before the run's first date that a person's app may have.
+  /// The maximum number of dates before the run's first date on which a person may use an app.
   ///
-  /// If a person's clock is set back, at home or by a flight, the app may be opened for the first
-  /// time where the run's first date has not begun. The app then begins with the earlier date.
-  /// Clocks are less than a day from UTC, so two clocks at one instant differ by at most two dates.
+  /// A person's clock may be set back, by the person or by a flight. The app may then be opened for
+  /// the first time while the person's local date is before the run's first date. Clocks are less
+  /// than a day from UTC, so two clocks at one instant differ by at most two dates.
   static var datesBefore: Int { 2 }
 
-  /// Returns the longest streak that is possible at the end of a day of the run.
+  /// Returns the longest possible streak at the end of a 0-based day of the run.
   package static func longestStreak(on day: Int) -> Int { datesBefore + day + 1 }
 
   var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
 
   var stages: Int { stageNames.count }
 
-  /// The days of the run grouped by weeks that start on Monday; the first and last may be short.
+  /// The run's days by week, from Monday to Sunday; the first and the last week may be shorter.
   ///
   ///     start on a Thursday, 13 days    0 ..< 4    4 ..< 11    11 ..< 13
   package var weeks: [Range<Int>] {
@@ -110,8 +110,8 @@ package struct WorldSize: Sendable {
     return weeks
   }
 
-  /// Returns an upper bound of the sum of all 64-bit counts in the tallies of some blocks: more
-  /// than any rules can produce, yet at most 2⁶² over all blocks, so that sums do not overflow.
+  /// Returns an upper bound for the sum of all 64-bit counts in the tallies of some blocks. No
+  /// rules can exceed it. Over all blocks, it is at most 2⁶², so that sums cannot overflow.
   package func mostCounted(blocks: Int) -> UInt64 {
     let personDays = Double(people) * Double(days + 1) * Double(max(1, worlds))
     return UInt64(min(0x1p50 * Double(max(1, blocks)), max(1, personDays) * 0x1p40))
@@ -121,12 +121,12 @@ package struct WorldSize: Sendable {
 
   var weekCount: Int { week(of: days - 1) + 1 }
 
-  /// Returns the 0-based index of the Monday week that contains a day of the run.
+  /// Returns the 0-based index of the week (Monday to Sunday) that contains a day of the run.
   func week(of day: Int) -> Int {
     Int((start + day).week.weeksSinceEpoch - start.week.weeksSinceEpoch)
   }
 
-  /// Returns the day of the run that has a date; nil outside the run.
+  /// Returns the 0-based day of the run on a date; nil if the date is not in the run.
   func day(of date: Day) -> Int? {
     let day = date - start
     return day >= 0 && day < days ? day : nil

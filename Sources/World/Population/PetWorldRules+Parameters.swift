@@ -5,7 +5,7 @@ import ReferenceWorld
 extension PetWorldRules {
   /// Creates the rules of a world with pets.
   ///
-  /// - Throws: `WorldError` for parameters of the pet or its streak that contradict each other.
+  /// - Throws: `WorldError` if parameters of the pet or of its streak contradict each other.
   package init(_ parameters: WorldParameters) throws(WorldError) {
     let (pet, streak) = try parameters.petRules()
     self.init(
@@ -17,7 +17,7 @@ extension PetWorldRules {
 extension WorldParameters {
   /// Returns the rules of the pet and of its streak.
   ///
-  /// - Throws: `WorldError` for parameters that contradict each other.
+  /// - Throws: `WorldError` if parameters contradict each other.
   func petRules() throws(WorldError) -> (PetRules, StreakPolicy) {
     let (rules, policy): (PetRules, StreakPolicy)
     do { rules = try PetRules(pet) } catch { throw .pet(error) }

@@ -10,19 +10,19 @@ import Measures
 ///       RuleChange(on: 70, [.init("apps.tenx.completedToCount", .whole(2))]),
 ///     ]
 ///
-/// The change takes effect at the first instant of that day in a user's local time. Existing users
-/// keep their streaks, points, stages and freezes, which continue under the new rules. A day that
-/// has ended keeps its result. Work that an app does only when it is opened, such as closing out a
-/// pet's day, follows the rules of that moment. Only newcomers get what rules grant at the start.
+/// The change takes effect at the first instant of the day in each user's local time. Existing
+/// users keep their streaks, points, stages and freezes, which continue under the new rules. A day
+/// that has ended keeps its result. Work that an app does only when it is opened, such as closing a
+/// pet's day, follows the rules at that time. What rules grant at the start goes only to newcomers.
 ///
-/// Whether a user is in the share is drawn at an address of its own, which depends on the changed
-/// paths. So no other draw changes, a larger share of the same paths includes a smaller one, and
-/// changes of other paths reach other users. A change on a day after the run has no effect.
+/// A random draw decides whether a user gets the change. The draw's address depends only on the
+/// changed paths. So no other draw changes, a larger share for the same paths includes a smaller
+/// one, and changes of other paths select other users. A change after the run has no effect.
 public struct RuleChange: Hashable, Sendable {
-  /// The day of the run, 0-based.
+  /// The 0-based day of the run on which the rules change.
   public var day: Int
   public var audience: Audience
-  /// The share of the audience that gets the change, from 0 to 1.
+  /// The share of the audience whose rules change, from 0 to 1.
   public var share: Double
   public var settings: [Setting]
 
@@ -33,7 +33,7 @@ public struct RuleChange: Hashable, Sendable {
     (self.day, self.audience, self.share, self.settings) = (day, audience, share, settings)
   }
 
-  /// The users for whom a change is made.
+  /// The users whose rules may change.
   public enum Audience: UInt8, NamedChoice, Sendable {
     /// Users who join on the day of the change or later.
     case newcomers
@@ -43,7 +43,7 @@ public struct RuleChange: Hashable, Sendable {
     public var key: String { self == .newcomers ? "newcomers" : "everyone" }
   }
 
-  /// A rule, by its path in scenarios, and its new value.
+  /// The path of a rule, as in scenarios, and the rule's new value.
   public struct Setting: Hashable, Sendable {
     public let path: String
     public let value: Scalar
@@ -51,12 +51,12 @@ public struct RuleChange: Hashable, Sendable {
     public init(_ path: String, _ value: Scalar) { (self.path, self.value) = (path, value) }
   }
 
-  /// The maximum number of changes of a world.
+  /// The maximum number of rule changes in a world.
   package static let most = 6
 }
 
 extension RuleChange {
-  /// The index of the random draw for the share: the FNV-1a hash of the sorted paths.
+  /// The index of the random draw that decides who gets the change, hashed (FNV-1a) from the paths.
   package var lot: UInt32 {
     let paths = settings.map { Array($0.path.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
     var hash: UInt32 = 0x811C_9DC5
@@ -64,14 +64,14 @@ extension RuleChange {
     return hash
   }
 
-  /// Whether the change is for a user who joins on a day.
+  /// Whether the audience of the change includes a user who joins on a day.
   func isFor(arrival: Int) -> Bool { audience == .everyone || arrival >= day }
 
   func sets(_ path: String) -> Bool {
     settings.contains { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
-  /// Returns why the rule at a path cannot change during a run; nil if it can.
+  /// Returns the reason why the rule at a path cannot change during a run; nil if it can change.
   package func obstacle(to path: String) -> StaticString? {
     if !path.hasPrefix("apps.") { return "only rules of apps change while users are there" }
     if !App.allCases.contains(where: { path.hasPrefix("apps.\($0.name).") }) {
@@ -93,12 +93,12 @@ extension RuleChange {
 }
 
 extension WorldParameters {
-  /// The changes within the run whose share is above 0, ordered by day.
+  /// The rule changes within the run that have a share above 0, ordered by day.
   package var reachedChanges: [RuleChange] {
     changes.filter { $0.day < days && $0.share > 0 }.sorted { $0.day < $1.day }
   }
 
-  /// The changes within the run, ordered by day.
+  /// The rule changes within the run, ordered by day.
   private var ordered: [RuleChange] {
     changes.filter { $0.day < days }.enumerated().sorted {
       ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
@@ -106,8 +106,9 @@ extension WorldParameters {
     .map { $0.element }
   }
 
-  /// The sets of changes that some user has at some time, with the resulting parameters. Bit i is
-  /// the i-th change by day. A world whose changes reach nobody has only the empty set.
+  /// The sets of rule changes that apply to some user at some time, each with the resulting
+  /// parameters. Bit i is the i-th change by day. If no change affects anybody, there is only the
+  /// empty set.
   var editions: [(changes: UInt8, parameters: WorldParameters)] {
     var plain = self
     plain.changes = []
@@ -123,16 +124,16 @@ extension WorldParameters {
     }
   }
 
-  /// The changes in the form used during simulation, ordered by day.
+  /// The rule changes in the form used during simulation, ordered by day.
   var timedChanges: [TimedChange] { ordered.map { TimedChange($0) } }
 
-  /// The last day on which anybody joins.
+  /// The last day of the run on which anybody joins.
   private var lastArrival: Int {
     known.map { Int($0.arrival) }.max() ?? arrivals.days - 1
   }
 
-  /// Returns the sets in ascending order. A user's set depends on the day of joining and on one
-  /// draw for each `lot`; all draws between two neighbouring shares give the same set.
+  /// Returns the possible sets of changes, in ascending order. A user's set depends on the day of
+  /// joining and on one draw for each `lot`. Draws between two neighbouring shares give equal sets.
   private static func sets(of changes: [RuleChange], arriving last: Int) -> [UInt8] {
     struct Class {
       var set: UInt8
@@ -163,7 +164,7 @@ extension WorldParameters {
     return found.sorted()
   }
 
-  /// Throws an error for the first impossible change, or the first invalid set of changes.
+  /// Throws an error for the first impossible rule change, or the first invalid set of changes.
   func validateChanges() throws(WorldError) {
     guard !changes.isEmpty else { return }
     guard changes.count <= RuleChange.most else {
@@ -208,7 +209,7 @@ extension WorldParameters {
   }
 }
 
-/// A visitor that sets the fields at some paths.
+/// A field visitor that applies the settings of a rule change to the fields at their paths.
 private struct PathSetter: FieldVisitor {
   let settings: [RuleChange.Setting]
   private var path = FieldPath()
@@ -226,7 +227,7 @@ private struct PathSetter: FieldVisitor {
   mutating func leave() { path.leave() }
 }
 
-/// A change in the form used during simulation, with the draw that decides who is in the share.
+/// A rule change in the form used during simulation, with the draw that decides who gets it.
 struct TimedChange: Sendable {
   private let change: RuleChange
   private let share: Bernoulli

@@ -3,57 +3,58 @@ import Leagues
 import Measures
 import ZoneTables
 
-/// A named segment of the population, chosen by activity in the first days, by an inborn trait, or
-/// by properties.
+/// A named segment of the population, selected by activity in the first days, by an inborn trait,
+/// or by properties.
 ///
 ///     Segment("formerly most active", activeIn: 28, from: 0.9, to: 1)
 ///     Segment("casual", activeIn: 14, atLeast: 2, from: 0, to: 0.5)
 ///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
 ///     Segment("who pays after a month", having: SegmentProperties(plan: .pro, onDay: 30))
 ///
-/// Quantiles order people by the trait, or by how many of their first days they opened an app on
-/// under today's rules; ties are broken at random. So a quantile range contains its exact share of
-/// the people, up to rounding. If a segment requires active days, it is a share of the people who
-/// have them.
+/// For quantiles, people are ordered by the trait, or by the number of their first days on which
+/// they open an app under today's rules. Ties are broken at random. So a range of quantiles
+/// contains exactly its share of the people, up to rounding. If a segment requires a minimum of
+/// active days, its share is of the people who have that minimum.
 ///
 /// Membership lasts for the whole run and is the same under every variant, because tables follow
-/// people through streaks and cohorts, and a rule must not affect who is in a segment. So a plan or
-/// a tier, which may change, is taken at the start of one of the person's days.
+/// people through streaks and cohorts, and a rule must not affect who is in a segment. A plan or a
+/// tier may change, so a segment uses its value at the start of one of the person's days.
 public struct Segment: Hashable, Sendable {
   /// The name of the segment in tables.
   public var name: String
-  /// The number of first days after joining whose activity decides; 0 if something else decides.
+  /// The number of days after joining whose activity selects people; 0 if activity does not.
   public var days = 0
-  /// The fewest active days among `days` that are required; people with fewer do not belong.
+  /// The required minimum of active days among the first `days` days.
   public var fewest = 0
-  /// The trait that decides; nil if something else decides.
+  /// The trait that selects people; nil if no trait does.
   public var trait: PersonTrait?
-  /// The properties that all members have; empty if quantiles decide.
+  /// The properties that all members have; empty if quantiles select people.
   public var properties = SegmentProperties()
-  /// The lower quantile, from 0 to 1. The least active people, or those with the least of the
-  /// trait, come first.
+  /// The lower quantile, from 0 to 1. The people who are least active, or have the lowest value of
+  /// the trait, come first.
   public var from = 0.0
-  /// The upper quantile, from 0 to 1.
+  /// The upper quantile of the members, from 0 to 1.
   public var to = 1.0
 
   /// Creates a segment of people by their activity in the first days after joining.
   ///
-  /// - Parameter fewest: the fewest active days of the people among whom quantiles are taken.
+  /// - Parameter fewest: the minimum number of active days of people among whom quantiles are
+  ///   taken.
   public init(
     _ name: String, activeIn days: Int, atLeast fewest: Int = 0, from: Double, to: Double
   ) { (self.name, self.days, self.fewest, self.from, self.to) = (name, days, fewest, from, to) }
 
-  /// Creates a segment of people by an inborn trait.
+  /// Creates a segment of people by the quantiles of an inborn trait.
   public init(_ name: String, by trait: PersonTrait, from: Double, to: Double) {
     (self.name, self.trait, self.from, self.to) = (name, trait, from, to)
   }
 
-  /// Creates a segment of people by their properties.
+  /// Creates a segment of the people who have certain properties.
   public init(_ name: String, having properties: SegmentProperties) {
     (self.name, self.properties) = (name, properties)
   }
 
-  /// Creates a segment that has not been checked; exactly one of the criteria must be given.
+  /// Creates a segment without checking it. Exactly one criterion must be given.
   package init(
     _ name: String, days: Int, fewest: Int, trait: PersonTrait?, _ properties: SegmentProperties,
     from: Double, to: Double
@@ -62,7 +63,7 @@ public struct Segment: Hashable, Sendable {
     (self.properties, self.from, self.to) = (properties, from, to)
   }
 
-  /// Returns the members as a range in the order of all `people`.
+  /// Returns the range of the members' positions in the order of all `people`.
   func places(of people: Int) -> Range<Int> {
     let first = Segment.place(from, of: people)
     return first..<max(first, Segment.place(to, of: people))
@@ -72,65 +73,65 @@ public struct Segment: Hashable, Sendable {
     max(0, min(people, Int(quantile * Double(people) + 0.5)))
   }
 
-  /// Whether two segments share people by definition: the same order of people, overlapping
-  /// quantiles. Segments with different days, traits or properties may share people.
+  /// Whether two segments share people by definition: they order people alike, and their quantiles
+  /// overlap. Segments with different days, traits or properties may also share people.
   fileprivate func overlaps(_ other: Segment) -> Bool {
     properties.isEmpty && other.properties.isEmpty && days == other.days
       && fewest == other.fewest && trait == other.trait && from < other.to && other.from < to
   }
 
-  /// The number of criteria given among days, trait and properties; must be 1.
+  /// The number of criteria that are given, of days, trait and properties; must be 1.
   fileprivate var deciders: Int {
     (days == 0 ? 0 : 1) + (trait == nil ? 0 : 1) + (properties.isEmpty ? 0 : 1)
   }
 }
 
-/// The properties that every member of a segment has.
+/// The properties that all members of a segment have.
 ///
 ///     SegmentProperties(archetype: "casual", zone: "Asia/Tokyo")
 ///     SegmentProperties(tier: .montBlanc, onDay: 60)
 public struct SegmentProperties: Hashable, Sendable {
-  /// The name of the archetype, as in `people` of a scenario; nil for any.
+  /// The name of the person's archetype, as in `people` of a scenario; nil for any archetype.
   public var archetype: String?
-  /// The name of the time zone in which the person lives at joining; nil for any.
+  /// The name of the time zone in which the person lives when joining; nil for any zone.
   public var zone: String?
-  /// An app that the person has at joining; nil for any.
+  /// An app that the person has when joining; nil for any apps.
   public var app: App?
-  /// The person's goal in Sherpa, as answered in the quick quiz; nil for any.
+  /// The person's goal in Sherpa, as answered in the quick quiz; nil for any goal.
   public var goal: QuizGoal?
-  /// The person's plan in Sherpa at the start of `day`; nil for any.
+  /// The person's plan in Sherpa at the start of `day`; nil for any plan.
   public var plan: PlanKind?
-  /// The person's tier in the league at the start of `day`; nil for any.
+  /// The person's league tier at the start of `day`; nil for any tier.
   public var tier: LeagueTier?
-  /// The day, counted from joining, at whose start plan and tier are taken. A person who removed
-  /// Sherpa before it has the last plan and tier.
+  /// The day, counted from joining, at the start of which plan and tier are read. A person who
+  /// removed Sherpa earlier has their last plan and tier.
   public var day = 0
 
   /// Creates properties without conditions, which every user has.
   public init() {}
 
-  /// Creates properties that people have from the day of joining.
+  /// Creates properties that people have when they join.
   public init(archetype: String? = nil, zone: String? = nil, app: App? = nil) {
     (self.archetype, self.zone, self.app) = (archetype, zone, app)
   }
 
-  /// Creates the property of a plan in Sherpa at the start of a person's day.
+  /// Creates the property of having a plan in Sherpa at the start of one of the person's days.
   public init(plan: PlanKind, onDay day: Int) { (self.plan, self.day) = (plan, day) }
 
-  /// Creates the property of a tier, at the start of a person's day, after opting in to the league.
+  /// Creates the property of having opted in to the league and having a tier at the start of a day.
   public init(tier: LeagueTier, onDay day: Int) { (self.tier, self.day) = (tier, day) }
 
-  /// Whether there are no conditions, so that everybody has the properties.
+  /// Whether the properties contain no conditions, so that everybody has them.
   public var isEmpty: Bool {
     archetype == nil && zone == nil && app == nil && goal == nil && !isDated
   }
 
-  /// Whether the properties depend on a day.
+  /// Whether the properties include a plan or a tier, which depend on the day.
   public var isDated: Bool { plan != nil || tier != nil }
 }
 
 extension WorldParameters {
-  /// The maximum number of segments of a world, without that of everybody.
+  /// The maximum number of segments of a world, without the segment of everybody.
   package static let mostSegments = SegmentSet.bitWidth - 1
 
   func validateSegments() throws(WorldError) {
@@ -159,7 +160,7 @@ extension WorldParameters {
     }
   }
 
-  /// Checks that somebody in the world can have the properties of a segment.
+  /// Checks that at least one person in the world can have the properties of a segment.
   private func validateProperties(of segment: Segment) throws(WorldError) {
     let properties = segment.properties
     guard segment.from == 0, segment.to == 1 else { throw .segmentOrder(segment.name) }
@@ -188,7 +189,7 @@ extension WorldParameters {
       guard shares[.sherpa] > 0 else { throw .segmentProperty(segment.name, "plan", plan.name) }
     }
     if let tier = properties.tier {
-      guard shares[.sherpa] > 0, sherpa.hasLeague, tier <= sherpa.league.top else {
+      guard hasLeague, tier <= sherpa.league.top else {
         throw .segmentProperty(segment.name, "tier", tier.key)
       }
     }

@@ -2,8 +2,8 @@ import Analytics
 import Measures
 
 extension World {
-  /// Simulates all days of the first world and returns on which days each person opened an app,
-  /// like a log of activity. People are observed from the day of joining to the end of the run.
+  /// Simulates all days of the first world, and returns the days on which each person opened an
+  /// app, like an activity log. People are observed from the day of joining to the end of the run.
   /// People who never join are observed on the last day only.
   ///
   /// - Parameter progress: receives, on any thread of the executor, the number of person·days
@@ -32,7 +32,7 @@ extension World {
   }
 }
 
-/// The days on which the people of a group opened an app.
+/// The days on which each person of a group opened an app.
 private struct OpenedDays: EventSink, Sendable {
   private(set) var joined: [Int?]
   private(set) var opened: [(person: UInt32, day: Int32)] = []

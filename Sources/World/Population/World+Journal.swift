@@ -20,14 +20,14 @@ import Tabular
 ///     5,1,2026-01-06,pet,streak,2,0,8
 ///
 /// The example is a day of person 5 with default parameters, on which the pet evolved and fell
-/// back. The journal of all people contains the data of all tables: an independent reader in the
-/// tests computes every table from it, byte for byte.
+/// back. The journal of all people contains the data of all tables. An independent reader in the
+/// tests computes every table from the journal, byte for byte.
 public struct JournalRow: Hashable, Sendable {
-  /// The person's 0-based number in the world.
+  /// The person's 0-based index in the world.
   public let person: UInt32
-  /// The day of the run, 0-based.
+  /// The 0-based day of the run.
   public let day: Int
-  /// The local date.
+  /// The person's local date.
   public let date: Day
   let event: PetEvent
   /// The pet's stage after the event.
@@ -52,7 +52,7 @@ extension JournalRow {
     ]
   }
 
-  /// Writes the row, with a cell for each of `columns`.
+  /// Writes the line, with a cell for each of `columns`.
   public func write(into writer: inout CSVWriter) {
     writer.write(Int64(person))
     writer.write(Int64(day))
@@ -65,7 +65,7 @@ extension JournalRow {
     writer.endRow()
   }
 
-  /// The name of the event.
+  /// The name of the event in the journal.
   public var name: String {
     switch event {
     case .arrived: "arrive"
@@ -81,7 +81,7 @@ extension JournalRow {
     }
   }
 
-  /// The number of the event: the task's 0-based index, a number of tasks, the stage, or days.
+  /// The event's value: a task's 0-based index, a number of tasks, a stage, or a number of days.
   public var value: Int64? {
     switch event {
     case .arrived, .opened: nil
@@ -94,14 +94,14 @@ extension JournalRow {
 }
 
 extension World {
-  /// Reports all events of some people, person by person, each in order of time.
+  /// Passes all events of some people to `write`, person by person, each person's in order of time.
   ///
   ///     try world.journal(of: 0..<20) { $0.write(into: &writer) }
   ///
   /// The people are simulated again one by one, event by event, on the unoptimized path. Random
-  /// numbers have addresses, so these people get the same random draws as in a run.
+  /// draws have addresses, so these people get the same random draws as in a run.
   ///
-  /// - Throws: `WorldError.noSuchPerson` before the first row of a person who does not exist.
+  /// - Throws: `WorldError.noSuchPerson` before the first line of a person who does not exist.
   /// - Complexity: O(people · days), about five times the cost of a run.
   public func journal(
     of people: some Sequence<Int>, _ write: (JournalRow) -> Void

@@ -1,10 +1,10 @@
 import Measures
 import ReferenceWorld
 
-/// The result of a shard of a run when all its worlds have ended, as it is sent between processes.
+/// The result of a shard of a run after all worlds have ended, in the form sent between processes.
 ///
-/// The tallies are `TallyPart` bytes of all worlds together. If the sums of worlds are kept one by
-/// one, there are also tallies of the first world, of the first two, and so on.
+/// The tallies are `TallyPart` bytes of all worlds together. If the results of single worlds are
+/// kept, there are also tallies of the first world, of the first two worlds, and so on.
 struct WorldPart: Sendable {
   var tallies: [[UInt8]] = []
   var journal: [JournalPages] = []
@@ -24,7 +24,7 @@ struct WorldPart: Sendable {
 }
 
 extension WorldPart {
-  /// Creates a part from bytes that must contain `marks` tallies.
+  /// Creates a result from bytes, which must contain `marks` tallies.
   init(_ bytes: [UInt8], marks: Int, _ size: WorldSize) throws(TallyError) {
     if size.keeping.takesCensus { census = Census(size) }
     var reader = TallyReader(bytes[...], of: size)
@@ -34,7 +34,7 @@ extension WorldPart {
     }
   }
 
-  /// Whether the part's people satisfy the audit's laws on their own.
+  /// Whether the shard's people alone satisfy the laws of the audit.
   func holds(_ order: PartOrder, _ size: WorldSize) throws(TallyError) -> Bool {
     let own = try TallyPart(tallies[tallies.count - 1], of: order.origin, size)
     var groups = PeopleGroups.all.map { _ in LifeObservers(size, people: 0) }
@@ -44,20 +44,20 @@ extension WorldPart {
   }
 }
 
-/// The reason why parts cannot be merged into results.
+/// The error if parts cannot be merged into the results of a run.
 package struct PartError: Error, Hashable, Sendable {
-  /// The index of the part at fault; nil if it is no single part.
+  /// The index of the part with the error; nil if the error concerns no single part.
   package let place: Int?
   package let reason: TallyError
 }
 
-/// The merged tallies of the parts that have been added so far.
+/// The merged tallies of the parts added so far.
 private struct PartsMerge {
   let order: PartOrder
   let size: WorldSize
-  /// The merged tallies by mark: of all worlds, or of the first world, the first two, and so on.
+  /// The merged tallies, ordered like the tallies of `WorldPart`.
   var wholes: [TallyPart]
-  /// The journal pages by part.
+  /// The journal pages of each part.
   var journal: [[JournalPages]] = []
   var census: Census?
 
@@ -81,7 +81,7 @@ private struct PartsMerge {
     if census == nil { census = own } else { try census?.add(own) }
   }
 
-  /// Returns the files of the journal; empty without a journal.
+  /// Returns the files of the journal; empty if no journal was kept.
   func files() throws(TallyError) -> [WorldResult.JournalFile] {
     guard let count = journal.first?.count, count > 0 else { return [] }
     var pages: [JournalPages] = []
@@ -90,12 +90,12 @@ private struct PartsMerge {
   }
 }
 
-/// How often a long run writes a checkpoint, and the checkpoint from which it resumes.
+/// The schedule on which a long run writes checkpoints, and the checkpoint from which it resumes.
 package struct Checkpoints: Sendable {
   /// The number of days between two checkpoints.
   let days: Int
-  /// The latest checkpoint, written by the same version on the same kind of machine; nil to start
-  /// from the beginning.
+  /// The checkpoint to resume from, written by the same version on the same kind of machine; nil to
+  /// start from the beginning.
   let latest: [UInt8]?
   let keep: @Sendable ([UInt8]) -> Bool
 
@@ -113,11 +113,11 @@ extension World {
   /// Simulates a shard's people in all worlds.
   ///
   /// - Parameters:
-  ///   - checkpoints: how often a checkpoint is written. Runs of the reference behaviour are so
-  ///     fast that they write none.
+  ///   - checkpoints: the schedule of checkpoints. Runs of the reference behaviour write none,
+  ///     because they are fast.
   ///   - progress: as in `run(_:keeping:progress:)`.
-  /// - Returns: the part for `result(of:_:)`; nil if the run was stopped.
-  /// - Throws: `TallyError` if the latest checkpoint is damaged, or is not of this shard.
+  /// - Returns: the part to pass to `result(of:_:)`; nil if the run was stopped.
+  /// - Throws: `TallyError` if the latest checkpoint is damaged or belongs to another shard.
   package func part(
     _ order: PartOrder, _ executor: some Executor, checkpoints: Checkpoints? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -172,7 +172,7 @@ extension World {
 
   private static let midnight = TallyFrame("midnight", version: 3)
 
-  /// Returns a checkpoint: the bytes of a run at midnight, with the tallies of earlier worlds.
+  /// Returns a checkpoint: a run's state at midnight as bytes, with the tallies of earlier worlds.
   private static func checkpoint<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: WorldPart, _ order: PartOrder
   ) -> [UInt8] {
@@ -185,7 +185,7 @@ extension World {
     return TallyFrame.end(writer)
   }
 
-  /// Restores a run that has not begun to the midnight of a checkpoint.
+  /// Restores a new run to the midnight at which a checkpoint was written.
   private func goOn<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: inout WorldPart, _ ways: ModelAndRules<Model>,
     from latest: [UInt8], _ order: PartOrder
@@ -203,8 +203,8 @@ extension World {
     guard !reader.hasFailed, reader.isAtEnd else { throw .damaged }
   }
 
-  /// Returns the results of a whole run from all its parts, in the order of their people. They are
-  /// equal to those of `run(_:keeping:progress:)`.
+  /// Returns the results of a whole run from all its parts, which must be in the order of their
+  /// people. The results are equal to those of `run(_:keeping:progress:)`.
   ///
   /// - Parameters:
   ///   - count: the number of parts.
@@ -212,8 +212,8 @@ extension World {
   ///   - executor: computes tables and samples.
   ///   - part: returns the bytes of a part. Parts are requested one at a time, so that only one is
   ///     in memory, and a second time if the results break a law.
-  ///   - failure: returns the error to throw if a part is missing, given twice, of another run or
-  ///     damaged, or if the results break a law of the audit, which those of a run never do.
+  ///   - failure: returns the error to throw if a part is missing, damaged, repeated or of another
+  ///     run, or if the results break a law of the audit, which an undamaged run never does.
   package func result<Failure: Error>(
     of count: Int, _ order: PartOrder, _ executor: some Executor,
     part: (_ place: Int) throws(Failure) -> [UInt8], refusing failure: (PartError) -> Failure
@@ -244,7 +244,7 @@ extension World {
     throw failure(PartError(place: forged, reason: .contradiction(breach)))
   }
 
-  /// Returns the results of a whole run from parts that are all in memory.
+  /// Returns the results of a whole run from all its parts, which are in memory and in order.
   package func result(
     of parts: [[UInt8]], _ order: PartOrder, _ executor: some Executor
   ) throws(PartError) -> WorldResult {
@@ -253,7 +253,7 @@ extension World {
       refusing: { $0 })
   }
 
-  /// The number of tallies in a part: one for all worlds, or one after each world.
+  /// The number of tallies in a part: one or, if each world's results are kept, one for each world.
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(

@@ -8,8 +8,8 @@ extension World {
   ///
   /// - Parameters:
   ///   - hasBehaviour: whether a behaviour model decides when people use the apps.
-  ///   - guest: the guest app; nil for that of the parameters, if any.
-  ///   - request: the output to keep besides tables.
+  ///   - guest: the guest app; nil to use the guest app of the parameters, if any.
+  ///   - request: the optional output to keep besides tables.
   package func size(
     hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {
@@ -18,7 +18,7 @@ extension World {
     var size = WorldSize(
       people: parameters.people, start: parameters.start, days: parameters.days,
       stageNames: parameters.pet.stages.map { $0.name }, apps: parameters.shares.apps.with(guest),
-      league: parameters.sherpa.hasLeague && parameters.shares.sherpa > 0
+      league: parameters.hasLeague
         ? parameters.sherpa.league : nil,
       repairDays: World.repairDays(of: editions) + [guest?.repairDays ?? 0],
       segments: parameters.segments.count + 1, worlds: parameters.replicates,
@@ -30,14 +30,14 @@ extension World {
     return size
   }
 
-  /// Returns the longest time, by `App.rawValue`, after which any user may repair a streak.
+  /// Returns the longest time in days in which any user may repair a streak, by `App.rawValue`.
   private static func repairDays(of editions: [WorldParameters]) -> [Int] {
     editions.dropFirst().reduce(editions[0].streaks.map { Int($0.repairDays) }) { days, other in
       zip(days, other.streaks).map { max($0, Int($1.repairDays)) }
     }
   }
 
-  /// Returns why this world has no curve for a measure; nil if it has one.
+  /// Returns the reason why this world has no curve for a measure; nil if it has one.
   public func misfit(of measure: Measure) -> MeasureError? {
     do throws(MeasureError) {
       _ = try measure.place(in: size(hasBehaviour: parameters.behaviour != .reference))

@@ -13,26 +13,27 @@ import Tabular
 /// People form 64 groups, each a unit of work for an executor. The world advances by local days:
 ///
 ///     Mon Tue Wed Thu Fri Sat Sun │ Mon Tue …
-///     every group by itself       │ every group by itself
-///                                 └ all groups together: tallies of the week are settled
+///     each group separately       │ each group separately
+///                                 └ all groups together: the week's tallies are closed
 ///
-/// With leagues, all groups also meet every night: boards are updated, and on Sundays the week is
-/// ranked. Within a day people never interact, and random numbers have addresses. So results do not
-/// depend on the order of work: the same parameters give the same tables to the last byte.
+/// With leagues, all groups are also processed together every night: boards are updated, and on
+/// Sundays the week is ranked. Within a day, people never interact, and random draws have
+/// addresses. So results do not depend on the order of work: equal parameters give equal tables, to
+/// the byte.
 public struct World: Sendable {
   /// The parameters of the world.
   @Boxed public private(set) var parameters: WorldParameters
   let rules: PetWorldRules
   let standard: ModelAndRules<DefaultBehaviour>?
-  /// The world whose first days decide who is in which segment and who is retained; nil for this
-  /// world.
+  /// The world whose first days decide who is in which segment and who is retained; nil if this
+  /// world decides that.
   var base: WorldParameters? { boxedBase?.wrappedValue }
   private let boxedBase: Boxed<WorldParameters>?
   let basic: ModelAndRules<DefaultBehaviour>?
-  /// Whether the results of single worlds are kept even if people do not meet in them.
+  /// Whether the results of single worlds are kept even if people do not meet in leagues.
   let keepsWorlds: Bool
 
-  /// A behaviour model and the rules for its people.
+  /// A behaviour model, and the rules of the apps that its people use.
   struct ModelAndRules<Model: Behaviour>: Sendable {
     let model: Model
     let rules: WorldRules
@@ -41,12 +42,11 @@ public struct World: Sendable {
   /// Creates a world and checks its parameters.
   ///
   /// - Parameters:
-  ///   - base: the world, with the same people, whose first days decide who is in which segment and
-  ///     who is retained; nil for this world. With a base, segments and retained people are the
-  ///     same under every variant of a scenario; the run then simulates the base's first days as
-  ///     well.
+  ///   - base: a world with the same people whose first days decide who is in which segment and who
+  ///     is retained; nil to use this world. With a base, segments and retained people are the same
+  ///     under every variant of a scenario. The run then also simulates the first days of the base.
   ///   - keepsWorlds: whether the results of single worlds are kept even if people do not meet in
-  ///     them. This is needed to compare them one by one with worlds in which people meet.
+  ///     leagues. This is needed to compare the worlds one by one with worlds in which people meet.
   /// - Throws: `WorldError` with a sentence that says what to change.
   public init(
     _ parameters: WorldParameters, segmentedAsIn base: WorldParameters? = nil,
@@ -61,7 +61,7 @@ public struct World: Sendable {
     basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
   }
 
-  /// Throws the error that `init` would throw, without creating the world's distributions.
+  /// Throws the error that `init` would throw, without computing the world's distributions.
   package static func check(_ parameters: WorldParameters) throws(WorldError) {
     try parameters.validate()
     _ = try parameters.petRules()
@@ -88,26 +88,26 @@ public struct World: Sendable {
     return ModelAndRules(model: model, rules: try WorldRules(parameters))
   }
 
-  /// The number of person·days that a run simulates, in all worlds that are counted together.
+  /// The number of person·days that a run simulates, in all worlds together.
   public var personDays: Int64 {
     Int64(parameters.people) * Int64(parameters.days) * Int64(parameters.replicates)
   }
 
-  /// Simulates all days.
+  /// Simulates all days of the world.
   ///
   /// - Parameters:
   ///   - executor: executes the work.
   ///   - progress: receives, on any thread of the executor, the number of person·days simulated
   ///     since the last call; returns false to stop the run.
-  ///   - request: the output to keep besides tables.
+  ///   - request: the optional output to keep besides tables.
   /// - Returns: the results; nil if the run was stopped.
   public func run(
     _ executor: some Executor, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? { run(executor, keeping: request, making: nil, progress: progress) }
 
-  /// Simulates all days and makes only the named tables, without an audit; nil for all tables. A
-  /// reference world always makes all of them.
+  /// Simulates all days, and makes only the tables in `names` without an audit; nil to make all
+  /// tables with an audit. A reference world always makes all tables.
   package func run(
     _ executor: some Executor, keeping request: RunRequest, making names: Set<String>?,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -122,7 +122,7 @@ public struct World: Sendable {
       progress: progress)
   }
 
-  /// Simulates all days of a reference world with a given block layout.
+  /// Simulates all days of a reference world, with a given layout of blocks.
   package func run(
     _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -131,7 +131,7 @@ public struct World: Sendable {
       .map { result(of: $0, journal: [], people: nil, AnyExecutor(executor)) }
   }
 
-  /// Simulates all days of some blocks of a reference world; nil if the run was stopped.
+  /// Simulates all days of some blocks of a reference world. Returns nil if the run was stopped.
   func liveReference(
     _ lived: Range<Int>, _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -172,31 +172,31 @@ public struct World: Sendable {
 
 /// The results of a run.
 public struct WorldResult: Sendable {
-  /// The tables of everybody, then of the named segments in their order.
+  /// The tables of everybody, followed by the tables of each named segment, in order.
   public let segments: [Part]
-  /// The journal of the people for whom one was requested, by file.
+  /// The files of the journal; empty if no journal was requested.
   public let journal: [JournalFile]
-  /// The rows of single people, if requested.
+  /// The results of each single person; nil if not requested.
   @Boxed public internal(set) var people: WorldPeople?
-  /// The findings of the check of the tables against conservation laws.
+  /// The findings of the audit, which checks the tables against conservation laws.
   public let audit: AuditReport
-  /// The tables without some of the people, and the tables of single worlds.
+  /// The tables with some people omitted, and the tables of single worlds.
   public let slices: LeaveOneOutTables
-  /// The executor that ran the worlds, for work on their cells.
+  /// The executor that ran the worlds, for later computations of cells.
   package let executor: AnyExecutor
 
   /// One sentence for each conservation law that the run breaks.
   public var brokenLaws: [String] { audit.broken }
 
-  /// The tables of a part of the population.
+  /// The tables of a segment of the population.
   public struct Part: Sendable {
     /// The name of the segment; `all` for everybody.
     public let name: String
-    /// The tables in the order in which they are listed and written.
+    /// The tables, in the order in which they are listed and written.
     public let tables: [Table]
   }
 
-  /// A file of the journal.
+  /// A file of the journal, as text.
   public struct JournalFile: Sendable {
     /// The name of the file, without an extension.
     public let name: String
@@ -206,9 +206,9 @@ public struct WorldResult: Sendable {
     public let text: String
   }
 
-  /// Returns the results without some tables and their measures, or without the journal.
+  /// Returns the results without some tables and the measures of these, or without the journal.
   ///
-  /// - Parameter measures: the measures of the world.
+  /// - Parameter measures: the measures that the world's scenario requests.
   package func leavingOut(
     _ names: [String], of measures: [Measure], journal leavesJournal: Bool
   ) -> WorldResult {
@@ -225,9 +225,9 @@ public struct WorldResult: Sendable {
       slices: slices, executor: executor)
   }
 
-  /// The name of the segment of everybody.
+  /// The name of the segment that contains everybody.
   public static var everybody: String { "all" }
 
-  /// The tables of everybody.
+  /// The tables of the segment that contains everybody.
   public var tables: [Table] { segments[0].tables }
 }

@@ -7,75 +7,75 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// The reasons why parameters are invalid, or why a query to a world has no answer.
+/// The errors for invalid parameters, and for queries to a world that have no answer.
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A value is out of its range; the field is named by its path in scenarios.
+  /// The error if a value is out of range; the field is named by its path in scenarios.
   case field(FieldMisfit)
-  /// There are more people in all worlds together than can have different numbers.
+  /// The error if all worlds together have more people than there are different indices.
   case peopleOfAllWorlds(Int, replicates: Int)
   case start(Day)
-  /// The scenario has rollover, but the reference behaviour plans a fixed number of tasks a day.
+  /// The error if pet tasks roll over; the reference behaviour plans a fixed number of tasks a day.
   case rollover
-  /// The reference behaviour supports only the given form of a feature.
+  /// The error if a feature has a form that the reference behaviour does not support.
   case referenceOnly(ReferenceLimit)
   case noApps
-  /// Two apps start their days at different times, so a person's day would have no clear start.
+  /// The error if days start at different times in two apps, so that a person's day is ambiguous.
   case dayBoundaries(App, LocalTime, App, LocalTime)
   case zoneWeight(String, UInt32)
   case arrivalDays(Int, days: Int)
   case nobodyArrives
   case segments(Int)
   case segmentRange(String, from: Double, to: Double)
-  /// The segment is empty, because its quantiles lie between two people.
+  /// The error if a segment is empty, because its quantiles lie between two people.
   case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
-  /// A segment requires more active days than the number of days it covers.
+  /// The error if a segment requires more active days than the number of days it covers.
   case segmentFewest(String, Int, days: Int)
-  /// A segment has none, or more than one, of the criteria days, trait and properties.
+  /// The error if a segment has none, or more than one, of the criteria days, trait and properties.
   case segmentOrder(String)
-  /// A segment takes a plan or a tier on a day outside the run, or has a day but neither of them.
+  /// The error if a segment's plan or tier is of a day outside the run, or is missing for its day.
   case segmentDay(String, Int, days: Int)
-  /// Nobody can have the property that a segment requires.
+  /// The error if nobody can have a property that a segment requires.
   case segmentProperty(String, String, String)
   case segmentTwice(String)
   case segmentName
-  /// Two segments with the same order of people overlap.
+  /// The error if two segments overlap that have the same order of people.
   case segmentsOverlap(String, String)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
   case sherpa(HabitsParametersError)
   case league(LeagueParametersError)
-  /// On boards of this size, everybody would be promoted.
+  /// The error if everybody on boards of this size would be promoted.
   case boardsAllUp(size: Int, promoteThrough: Int)
-  /// On boards of this size, nobody would be demoted.
+  /// The error if nobody on boards of this size would be demoted.
   case boardsNoneDown(size: Int, demoteFrom: Int)
-  /// New people would begin above the highest tier.
+  /// The error if the tier of new people is above the highest tier.
   case startTier(LeagueTier, top: LeagueTier)
-  /// With the tier's own cuts, everybody on a board of this size would be promoted.
+  /// The error if a tier's own cuts would promote everybody on a board of this size.
   case tierAllUp(LeagueTier, size: Int, promoteThrough: Int)
-  /// With the tier's own cuts, nobody on a board of this size would be demoted.
+  /// The error if a tier's own cuts would demote nobody on a board of this size.
   case tierNoneDown(LeagueTier, size: Int, demoteFrom: Int)
-  /// With the tier's own cuts, more than half of a board of this size would be demoted.
+  /// The error if a tier's own cuts would demote more than half of a board of this size.
   case tierMostDown(LeagueTier, size: Int, demoteFrom: Int)
-  /// Freezes can be earned, but the maximum to keep is 0.
+  /// The error if users can earn freezes, but the maximum number to keep is 0.
   case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
-  /// The rules of a guest app contradict each other; the second text is in the app's words.
+  /// The error if the rules of the guest app are invalid; the second text is the app's message.
   case guest(String, String)
   case noSuchPerson(Int, people: Int)
-  /// A change of rules is before the run; the dates are those of the change and of the run's start.
+  /// The error if a rule change is before the run: its index, its date, and the run's first date.
   case changeDay(Int, Day, Day)
-  /// A change for newcomers is on a day after which nobody joins.
+  /// The error if a rule change for newcomers is after the last day on which anybody joins.
   case changeOfNobody(Int, Day)
-  /// A change sets a rule that cannot change during a run; the last text says why.
+  /// The error if a change sets a rule that cannot change during a run; the last text says why.
   case changePath(Int, String, String)
-  /// Two changes set the same path on the same day.
+  /// The error if two rule changes set the same path on the same day.
   case changesTogether(Int, Int, String, Day)
-  /// The rules are valid without a change, but not with it.
+  /// The error if the rules are valid without a rule change, but invalid with it.
   indirect case underChange(Int, WorldError)
 
-  /// One sentence that describes the error and its remedy.
+  /// A sentence that describes the error and its remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description
@@ -188,7 +188,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
   case archetypes
   case changes
 
-  /// The form that the reference behaviour supports.
+  /// The only form of the feature that the reference behaviour supports.
   public var description: String {
     switch self {
     case .apps: "the pet app, which everybody has"

@@ -3,21 +3,22 @@ import Measures
 /// An estimate of the memory that a world needs, made before it is simulated.
 ///
 ///     let memory = WorldMemory(of: parameters, keeping: RunRequest(journal: 20))
-///     memory.peak     // bytes, while it is lived
-///     memory.kept     // of them, what its result keeps
+///     memory.peak     // the maximum number of bytes at one time
+///     memory.kept     // the bytes that the result keeps
 ///
-/// The parts that matter, by their growth (Documentation/speed.md explains the measurement):
+/// The relevant purposes, by the quantity with which they grow (measured in
+/// Documentation/speed.md):
 ///
-///     lives      people                     phones, minds and engines; gone when the world is over
-///     memory     people                     what observers remember of each, with the result
-///     tallies    days × segments            64 groups count apart, by day, stage and length
-///     zones      days × zones               when each day begins where
-///     worlds     days × segments × worlds   what each world alone came to, where people meet
-///     journal    followed people × days     text, until it is written; most of it on active days
-///     curves     days × stages              those without each group, while tables are made
+///     lives      people                     phones, minds and engines; freed after the run
+///     memory     people                     what observers store about each person
+///     tallies    days × segments            counts of 64 groups, by day, stage and length
+///     zones      days × zones               the start of each day in each zone
+///     worlds     days × segments × worlds   results of each world, if people meet in leagues
+///     journal    followed people × days     text until it is written, mostly of active days
+///     curves     days × stages              curves with a group omitted, while tables are made
 ///
-/// Compare the estimate with the machine's memory. It assumes that most people who join late reuse
-/// the slots of people who have left.
+/// Compare the estimate with the memory of the machine. It assumes that most people who join late
+/// reuse the memory of people who have left.
 public struct WorldMemory: Sendable {
   /// The purposes for which memory is used.
   public enum Part: Int, CaseIterable, Sendable {
@@ -26,23 +27,23 @@ public struct WorldMemory: Sendable {
 
   private var bytes = [Double](repeating: 0, count: Part.allCases.count)
 
-  /// The number of bytes for a purpose.
+  /// The number of bytes used for a purpose.
   public subscript(part: Part) -> Double { bytes[part.rawValue] }
 
-  /// The most bytes in use at one time.
+  /// The maximum number of bytes in use at one time.
   public var peak: Double { kept + passing }
 
-  /// The bytes still in use after the run, as long as its result is used.
+  /// The number of bytes that stay in use after the run, as long as the run's result exists.
   public var kept: Double { bytes.reduce(0, +) - self[.lives] - self[.curves] }
 
-  /// The most bytes in temporary use; people's state is freed before tables are made.
+  /// The maximum number of bytes in temporary use. People's state is freed before tables are made.
   public var passing: Double { max(self[.lives], self[.curves]) }
 
   private mutating func add(_ part: Part, _ bytes: Double) { self.bytes[part.rawValue] += bytes }
 }
 
 extension WorldMemory {
-  /// The bytes for an app: per person (`life`, `remembered`) and per day; `shared` is for all apps.
+  /// The bytes for an app: per person (`life`, `remembered`) and per day. `shared` is for all apps.
   private struct Costs {
     let life: Double
     let remembered: Double
@@ -50,7 +51,7 @@ extension WorldMemory {
 
     static let shared = Costs(life: 390, remembered: 65, day: 42_000)
 
-    /// The costs by `App.rawValue`.
+    /// The bytes that each app needs, by `App.rawValue`.
     private static let apps = [
       Costs(life: 280, remembered: 60, day: 21_000), Costs(life: 560, remembered: 118, day: 42_000),
       Costs(life: 460, remembered: 60, day: 20_000), Costs(life: 950, remembered: 100, day: 90_000),
@@ -59,33 +60,33 @@ extension WorldMemory {
     static func of(_ app: App) -> Costs { apps[Int(app.rawValue)] }
   }
 
-  /// Bytes per person for each segment other than everybody's.
+  /// Bytes per person for each segment, except the segment of everybody.
   private static let segment = 16.0
-  /// Bytes per app and segment for any number of days: curves by length and tables without days.
+  /// Bytes per app and segment for any number of days: curves by length, tables without days.
   private static let curves = 500_000.0
-  /// Bytes per person while the first days are simulated to find who is active.
+  /// Bytes per person while the first days are simulated to determine who is active.
   private static let activity = 90.0
   private static let zoneDay = 92.0
-  /// The memory of a recorded person as a multiple of its size; arrays are copied when they grow.
+  /// The memory of a recorded person as a multiple of its size; growing arrays are copied.
   private static let keptLife = 2.0
-  /// Bytes per day that several worlds add for the stages of pets.
+  /// Bytes per day for the stages of pets in earlier worlds, if there are several worlds.
   private static let earlierPets = 37_000.0
-  /// The memory of one world's tables as a share of the tallies' memory, and a constant number of
+  /// The memory of one world's tables: as a share of the tallies' memory, plus a constant number of
   /// bytes for each world.
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
   /// Bytes per person with a journal: per day and app, per active day and app, and per planned task
   /// on an active day.
   private static let journal = (day: 150.0, active: 4_300.0, task: 800.0)
-  /// Bytes per day in a world with pets.
+  /// Bytes per day for the curves of pets, in a world with pets.
   private static let curvesDay = 65_000.0
 
   /// Estimates the memory of a world with these parameters. O(segments + zones).
   ///
   /// - Parameters:
-  ///   - request: the output to keep besides tables.
-  ///   - keepsWorlds: whether the results of single worlds are kept, as where people meet.
-  ///   - share: the share of the people to simulate, if only a part of the world is simulated.
-  ///   - resultShare: the share of the people whose results are kept; nil for `share`.
+  ///   - request: the optional output to keep besides tables.
+  ///   - keepsWorlds: whether the results of single worlds are kept even if people do not meet.
+  ///   - share: the share of the people to simulate, if only a shard of the world is simulated.
+  ///   - resultShare: the share of the people whose results are kept; nil for the value of `share`.
   public init(
     of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
     keepsWorlds: Bool = false, share: Double = 1, resultShare: Double? = nil

@@ -18,17 +18,17 @@ import ReferenceWorld
 ///     parameters.pet.gains.onTime = 3
 ///     let world = try World(parameters)
 ///
-/// Parameters are plain values; `World` checks them as a whole. The same parameters give the same
-/// tables to the last byte, with any executor.
+/// Parameters are plain values, and `World` checks them as a whole. Equal parameters give equal
+/// tables, byte for byte, with any executor.
 public struct WorldParameters: Sendable {
-  /// The random seed: the same seed gives the same users and days.
+  /// The random seed. The same seed gives the same users and the same random draws.
   public var seed = Seed(1)
   /// The number of people, 1 … 2³² − 1.
   public var people = 10_000
-  /// The number of worlds, 1 … 1,000. Each has other users and other random draws, and the tables
-  /// count all of them together.
+  /// The number of worlds to simulate, 1 … 1,000. Each world has other users and other random
+  /// draws, and the tables count all worlds together.
   public var replicates = 1
-  /// The first day of the run; `arrivals` decides which people join on it.
+  /// The first day of the run; `arrivals` determines who joins on it.
   public var start = Day(daysSinceEpoch: 20_458)
   /// The number of local days to simulate, 1 … 3,653 (ten years).
   public var days = 365
@@ -36,7 +36,7 @@ public struct WorldParameters: Sendable {
   public var behaviour = BehaviourModel.reference
   /// The parameters of the default behaviour.
   @Boxed public var standard = DefaultBehaviourParameters()
-  /// The archetypes (kinds of people) that are mixed in the population. If empty, everybody has the
+  /// The archetypes (kinds of people) that make up the population. If empty, everybody has the
   /// parameters of `standard`.
   public var archetypes: [Archetype] = []
   /// The parameters of the reference behaviour.
@@ -49,50 +49,50 @@ public struct WorldParameters: Sendable {
   public var shares = AppShares()
   /// The parameters of people's phones.
   @Boxed public var devices = DeviceParameters()
-  /// The rules of Forest.
+  /// The rules of the Forest app.
   public var forest = ForestParameters()
   /// The rules of the pet app.
   public var pet = PetParameters()
   /// The streak rules of the pet app.
   public var petStreak = StreakParameters()
-  /// The number of tasks that must be done for a day to count for the pet app's streak. The app's
-  /// specification does not define when a day counts.
+  /// The number of tasks that must be done for a day to count for the pet app's streak. An
+  /// assumption, because the app's specification does not define when a day counts.
   public var petStreakTasks = 1
-  /// The rules of TenX.
+  /// The rules of the TenX app.
   @Boxed public var tenx = DailyThreeParameters()
-  /// Whether TenX reminds people in the morning.
+  /// Whether TenX sends a morning reminder.
   public var tenxReminds = true
-  /// The rules of Sherpa.
+  /// The rules of the Sherpa app.
   @Boxed public var sherpa = SherpaParameters()
-  /// The guest app, whose rules have names; nil without one. `shares.guest` is the share of users
+  /// The guest app with its rules; nil without a guest app. `shares.guest` is the share of users
   /// who have it.
   public var guest: Guest?
-  /// Named segments of the population that tables count separately.
+  /// The named segments of the population, which tables count separately.
   public var segments: [Segment] = []
-  /// Rules that change during the run, in any order; at most six.
+  /// The rule changes during the run, in any order; at most six.
   public var changes: [RuleChange] = []
-  /// Shares and quantiles for the table `measures`. If the world has no curve for a measure, its
-  /// row is empty, and `World.misfit(of:)` says why.
+  /// The shares and quantiles for the table `measures`. If the world has no curve for a measure,
+  /// the measure's row is empty, and `World.misfit(of:)` returns the reason.
   public var measures: [Measure] = []
-  /// Observed facts about people, by their number, that replace random draws; if empty, all are
+  /// Observed facts about people, by index, that replace random draws. If empty, everything is
   /// drawn.
   package var known: [ObservedPerson] = []
 
-  /// Creates the parameters of ten thousand people under the reference behaviour for a year.
+  /// Creates parameters with ten thousand people, the reference behaviour and 365 days.
   public init() {}
 
-  /// The streak rules by `App.rawValue`.
+  /// The streak rules of each app, by `App.rawValue`.
   var streaks: [StreakParameters] { [forest.streak, petStreak, tenx.streak, sherpa.habits.streak] }
 }
 
-/// The behaviour models that come with the package.
+/// The built-in behaviour models.
 public enum BehaviourModel: UInt8, NamedChoice, Sendable {
-  /// The default model, with habits, streaks, leagues and randomness: `DefaultBehaviour`.
+  /// The default model (`DefaultBehaviour`), with habits, streaks, leagues and randomness.
   case standard
-  /// A model that is simple enough to be reimplemented anywhere: `ReferenceBehaviour`.
+  /// A model that is simple enough to be reimplemented anywhere (`ReferenceBehaviour`).
   case reference
 
-  /// The key used in scenarios.
+  /// The name of the model in scenarios.
   public var key: String { self == .standard ? "default" : "reference" }
 }
 
@@ -155,14 +155,14 @@ extension WorldParameters: Described {
     visitor.leave()
   }
 
-  /// The guest app with the share of people who have it; nil if nobody has it.
+  /// The guest app with its share of users; nil if nobody has a guest app.
   package var guestInForce: Guest? {
     guard shares.guest > 0, var guest else { return nil }
     guest.share = shares.guest
     return guest
   }
 
-  /// Visits the pet app's streak rules, which its specification does not have.
+  /// Visits the streak rules of the pet app, which are not in the app's specification.
   private mutating func visitPetStreak(_ visitor: inout some FieldVisitor) {
     visitor.enter("streak")
     visitor.whole(
@@ -188,13 +188,16 @@ extension WorldParameters: Described {
 }
 
 extension WorldParameters {
-  /// The version of the rules and the models, raised by one when the same values give different
-  /// tables. Every digest of a scenario begins with it.
+  /// The version of the rules and models. It is raised by one if equal parameters give different
+  /// tables, and every digest of a scenario begins with it.
   package static let rulesVersion = 3
   /// The maximum number of days of a world: ten years.
   package static let mostDays = 3_653
 
-  /// Throws an error for the first invalid parameter; the rules of the apps check themselves.
+  /// Whether users meet in a league.
+  package var hasLeague: Bool { shares.sherpa > 0 && sherpa.hasLeague }
+
+  /// Throws an error for the first invalid parameter; apps' rules are checked by their own types.
   func validate() throws(WorldError) {
     do { try checkFields() } catch { throw .field(error) }
     guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
@@ -217,7 +220,7 @@ extension WorldParameters {
     if behaviour == .reference { try validateReference() }
   }
 
-  /// Returns the time at which a person's day begins, which must be the same in all apps. Only the
+  /// Returns the time at which a person's day begins. It must be equal in all apps, except that the
   /// pet's day may begin later, because its reset time is a setting.
   func sharedDayBoundary() throws(WorldError) -> DayBoundary {
     var shared: (app: App, boundary: DayBoundary)?
@@ -236,7 +239,7 @@ extension WorldParameters {
     return shared.boundary
   }
 
-  /// The start of the day by `App.rawValue`; Forest counts its trees by dates (FR-036).
+  /// The start of each app's day, by `App.rawValue`. Forest counts trees by date (FR-036).
   private var dayBoundaries: [DayBoundary] {
     [.midnight, pet.dayBoundary, tenx.dayBoundary, sherpa.habits.boundary]
   }
@@ -247,11 +250,11 @@ extension WorldParameters {
     guard someone else { throw .nobodyArrives }
   }
 
-  /// Checks that the start tier exists, and that boards are large enough for the ranks that are
-  /// promoted and those that are demoted.
+  /// Checks that the start tier exists, and that boards are large enough for both the promoted and
+  /// the demoted ranks.
   private func validateBoards() throws(WorldError) {
     let league = sherpa.league
-    guard shares.sherpa > 0, sherpa.hasLeague else { return }
+    guard hasLeague else { return }
     guard league.startTier <= league.top else {
       throw .startTier(league.startTier, top: league.top)
     }
@@ -265,8 +268,8 @@ extension WorldParameters {
     for tier in LeagueTier.everyTier { try validateCut(of: tier, size: size) }
   }
 
-  /// Checks a tier's own cuts: somebody on a board must stay or move down, somebody must move down
-  /// unless demotion is off, and at most half of a board may.
+  /// Checks a tier's own cuts: they must not promote a whole board, must demote somebody unless
+  /// demotion is off, and must demote at most half of a board.
   private func validateCut(of tier: LeagueTier, size: Int) throws(WorldError) {
     let cut = sherpa.league.cuts[tier]
     if let promoteThrough = cut.promoteThrough, promoteThrough >= size {
@@ -279,7 +282,7 @@ extension WorldParameters {
     }
   }
 
-  /// Checks that users who can earn freezes can keep at least one.
+  /// Checks that users who can earn freezes may keep at least one.
   private func validateFreezes() throws(WorldError) {
     for app in shares.apps {
       let streak = streaks[Int(app.rawValue)]
@@ -289,7 +292,7 @@ extension WorldParameters {
     }
   }
 
-  /// The value of `demoteFrom` at which nobody is demoted, larger than any board.
+  /// The value of `demoteFrom` for no demotion, which is larger than any board.
   static let noDemotion = 1_000_000
 
   /// The last day of the year 9999.

@@ -10,17 +10,17 @@ import ZoneTables
 ///     let result = world.run(InlineExecutor(), keeping: RunRequest(keepsPeople: true))
 ///     result?.people?.write(7, after: [run, "default", "all"], into: &writer)
 ///
-/// People are ordered by world, then by number. A person who has not joined when the run ends, or
-/// who joined without an app, has no row.
+/// Rows are ordered by world, then by the person's number in the world. A person who has not joined
+/// when the run ends, or who joined without an app, has no row.
 ///
-/// A few numbers of each person are stored, and their text is made when the row is written. People
-/// of a reference world are simulated again instead, one by one.
+/// The run stores a few integers for each person; `write` formats them as text. For a reference
+/// world nothing is stored: `write` simulates the person again.
 public struct WorldPeople: Sendable {
   private let source: Source
   private let parameters: WorldParameters
 
   private enum Source: Sendable {
-    /// The records of people under a behaviour model, by group, and the rules of each world.
+    /// The records of people under a behaviour model, by group of people, and each world's rules.
     case kept([PeopleObserver], [WorldRules])
     case relived(PetWorldRules)
   }
@@ -41,7 +41,7 @@ public struct WorldPeople: Sendable {
   /// The number of people in all worlds.
   public var count: Int { parameters.people * parameters.replicates }
 
-  /// The record of a person, by the 0-based number among the people of all worlds.
+  /// Returns the record of a person; `place` is a 0-based index among the people of all worlds.
   package subscript(place: Int) -> PersonLife {
     let (world, person) = place.quotientAndRemainder(dividingBy: parameters.people)
     switch source {
@@ -54,12 +54,12 @@ public struct WorldPeople: Sendable {
     }
   }
 
-  /// Writes the row of a person, with a cell for each of `columns`; nothing for a person who never
-  /// joined or had no app.
+  /// Writes the row of a person, with a table cell for each of `columns`; writes nothing for a
+  /// person who never joined or had no app.
   ///
   /// - Parameters:
-  ///   - place: the person's 0-based number among the people of all worlds.
-  ///   - labels: the cells before `columns`.
+  ///   - place: the person's 0-based index among the people of all worlds.
+  ///   - labels: the table cells before `columns`.
   ///   - writer: receives the row.
   /// - Complexity: O(1); in reference worlds O(days).
   public func write(_ place: Int, after labels: [String], into writer: inout CSVWriter) {
@@ -89,7 +89,7 @@ public struct WorldPeople: Sendable {
     )
   }
 
-  /// Returns the names of the segments of a person, without that of everybody.
+  /// Returns the names of a person's segments except the segment of all people.
   private func segments(of life: PersonLife) -> String {
     var names = ""
     for (number, segment) in parameters.segments.enumerated()

@@ -5,11 +5,11 @@ import Chance
 ///     counter   (task / 4, petTask, day, person)
 ///     tasks      0 1 2 3 │ 4 5 …        four words to a block of Philox
 ///
-/// The last eight people's words stay available, for pets whose day is simulated event by event.
+/// The buffer keeps the words of the last eight people, for pets that are simulated event by event.
 package struct DayWords: Sendable {
   private var crowd: Crowd
   private let tasks: Int
-  /// The words by task, with the count rounded up to a multiple of four.
+  /// The words of eight people by task, with the count rounded up to a multiple of four.
   private var words: [SIMD8<UInt32>]
 
   package init(by rules: PetWorldRules) {
@@ -18,7 +18,7 @@ package struct DayWords: Sendable {
     words = Array(repeating: .zero, count: (rules.tasks + 3) / 4 * 4)
   }
 
-  /// Gives `body` access to the words of a day for a block of people.
+  /// Calls `body` with access to the words of a day for a block of people.
   mutating func withWords(of day: Int, firstPerson: UInt32, _ body: (OpenWords) -> Void) {
     crowd.address.day = UInt32(day)
     crowd.address.person = firstPerson
@@ -34,12 +34,12 @@ struct OpenWords {
   fileprivate let tasks: Int
   fileprivate let words: UnsafeMutableBufferPointer<SIMD8<UInt32>>
 
-  /// The number of tasks that each of eight people did on time, and the number done at all.
+  /// For each of eight people, the number of tasks done on time and the number done at all.
   typealias Tally = (onTime: SIMD8<Int32>, done: SIMD8<Int32>)
 
   @inline(__always) func word(task: Int, lane: Int) -> UInt32 { words[task][lane] }
 
-  /// Draws the words of eight people, and counts those below the limits for tasks on time and done.
+  /// Draws the words of eight people, and counts the tasks done on time and those done at all.
   @inline(__always) func draw(_ eight: Int, onTime: SIMD8<UInt32>, done: SIMD8<UInt32>) -> Tally {
     var crowd = crowd
     for first in stride(from: 0, to: words.count, by: 4) {

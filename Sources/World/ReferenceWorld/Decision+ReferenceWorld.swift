@@ -1,14 +1,14 @@
 import Chance
 
-/// The random decisions about a person of the reference world, each with its stable number.
+/// The random decisions about a person of the reference world, each with a permanent number.
 ///
-/// A number is never reused and never changes its meaning, because it is part of the address of
-/// every word drawn with it and so affects results. A test finds duplicates, in other modules too.
+/// A number is never reused and never changes its meaning. It is part of the address of every word
+/// drawn with it and therefore affects results. A test finds duplicates, in other modules too.
 extension Decision {
-  /// The person's chance of doing a task on time, a trait drawn once per person.
+  /// A person's chance of doing a task on time, a trait drawn once per person.
   public static var petChance: Decision { Decision(1) }
-  /// Whether a task is done on time, late, or not at all; the occurrence is the task's position in
-  /// the day.
+  /// Whether a task is done on time, late, or not at all; the draw's occurrence is the task's index
+  /// in the day.
   public static var petTask: Decision { Decision(2) }
 
   /// All decisions of this module.

@@ -6,14 +6,14 @@ import PetEvolution
 struct EightPeople: Sendable {
   private var pets: PetEight
   private var streaks = StreakEight()
-  /// A task is done on time if its word is below this limit.
+  /// The limit for each person below which a random word means that a task is done on time.
   private var onTimeLimits = SIMD8<UInt32>.zero
-  /// A task is done if its word is below this limit; 0 in spare lanes.
+  /// The limit for each person below which a word means that a task is done; 0 in spare lanes.
   private var doneLimits = SIMD8<UInt32>.zero
-  /// The number of tasks done on the last day.
+  /// The number of tasks that each person did on the last day.
   private(set) var tasksDone = SIMD8<Int32>.zero
 
-  /// Eight or fewer people on their first day, with newborn pets.
+  /// Creates up to eight people on their first day, with newborn pets.
   init(_ first: UInt32, _ people: Int, by rules: PetWorldRules) {
     pets = PetEight(repeating: rules.pet.newborn, by: rules.pet)
     for lane in 0..<people {
@@ -62,7 +62,7 @@ struct EightPeople: Sendable {
     for lane in turned { page.turns.append(StreakTurn(from: before[lane], to: after[lane])) }
   }
 
-  /// Simulates the day event by event for pets that met a limit.
+  /// Simulates the day event by event for pets that reached a limit, such as the next stage.
   @inline(never) private mutating func live(
     _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,
     on page: inout PetDay

@@ -9,25 +9,25 @@ import PetEvolution
 ///                                                a limit met:          begun, broken:
 ///                                                event by event        noted
 ///
-/// A block covers consecutive people of a group. The last eight may be incomplete: spare lanes have
-/// no person, never do a task and are never recorded. State is stored in columns of eight, 24 bytes
-/// per person.
+/// A block contains consecutive people of a group. The last eight lanes may be incomplete: spare
+/// lanes have no person, never do a task and are never recorded. State is stored in columns of
+/// eight, 24 bytes per person.
 package struct PetBlock: Sendable {
   package static let capacity = 1_024
 
-  /// The number of the first person in the world.
+  /// The index of the block's first person in the world.
   private let firstPerson: UInt32
-  /// The index of the first person within the group.
+  /// The index of the block's first person within the group.
   private let place: Int
   package let people: Int
   private var eights: [EightPeople]
-  /// The streaks of all people if `StreakEight` does not support the policy; else empty.
+  /// The streaks of all people, if `StreakEight` does not support the streak policy; else empty.
   private var streaks: [Streak]
 
-  /// A block of people with newborn pets, and their chances.
+  /// Creates a block of people with newborn pets, and draws their chances.
   ///
   /// - Parameters:
-  ///   - people: the people's numbers.
+  ///   - people: the people's indices in the world.
   ///   - place: the index of the first person within the group.
   package init(_ people: Range<Int>, place: Int, by rules: PetWorldRules) {
     firstPerson = UInt32(people.lowerBound)
@@ -55,7 +55,7 @@ package struct PetBlock: Sendable {
 
   package func pet(of person: Int) -> Pet { eights[person / 8].pet(in: person % 8) }
 
-  /// The streak of a person, given by index in the block, at the end of the last day.
+  /// The streak length of a person at the end of the last day; `person` is an index in the block.
   package func streakLength(of person: Int) -> Int {
     streaks.isEmpty ? eights[person / 8].streakLength(in: person % 8) : streaks[person].length
   }

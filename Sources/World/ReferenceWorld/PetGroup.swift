@@ -7,7 +7,7 @@ package struct PetGroup: Sendable {
   private var blocks: [PetBlock] = []
   package var observers: LifeObservers
 
-  /// A group before its first world.
+  /// Creates a group before its first world.
   package init(_ people: Range<Int>, _ size: WorldSize) {
     self.people = people
     observers = LifeObservers(size, people: people.count)
@@ -24,11 +24,11 @@ package struct PetGroup: Sendable {
     observers.begin()
   }
 
-  /// Simulates some days, block after block, each through all of the days. This is possible because
-  /// people do not affect each other.
+  /// Simulates some days, one block after the other, each through all of the days. This is possible
+  /// because people do not affect each other.
   ///
-  /// - Parameter progress: receives the person·days of each block; false stops the simulation.
-  /// - Returns: false if the simulation was stopped.
+  /// - Parameter progress: receives the person·days of each block; returning false stops the run.
+  /// - Returns: false if the run was stopped.
   package mutating func live(
     _ days: Range<Int>, by rules: PetWorldRules, progress: (Int64) -> Bool
   ) -> Bool {
@@ -47,7 +47,7 @@ package struct PetGroup: Sendable {
 }
 
 extension PetGroup {
-  /// Counts the state of all pets and streaks after a day, if there is a census.
+  /// Adds the state of all pets and streaks after a day to the census, if there is one.
   package func count(_ day: Int, in census: inout Census?) {
     guard var counted = census.take() else { return }
     counted.open(day)
@@ -67,8 +67,8 @@ extension PetGroup {
   }
 }
 
-/// The way in which groups are divided into blocks. It affects no result, as a property test
-/// checks, only the use of the processor's caches.
+/// The way in which groups are divided into blocks. It affects how well the processor's caches are
+/// used, but no result; a property test verifies this.
 package struct BlockLayout: Sendable {
   package var capacity = PetBlock.capacity
   /// Whether the blocks of a group are simulated in reverse order.

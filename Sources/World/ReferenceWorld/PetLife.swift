@@ -7,10 +7,10 @@ import PetEvolution
 ///     var life = PetLife(of: 7, by: rules)
 ///     life.live(0, by: rules) { event, life in … }   // arrived? opened, planned, done …, streak
 ///
-/// It uses the plain types: a `Crowd` of one for each task's word, `Pet` and `Streak`. Random
+/// The implementation uses `Pet`, `Streak`, and a `Crowd` of one for each task's word. Random
 /// numbers have addresses, so a person can be simulated again at any time, alone, with the same
-/// draws. The journal is made this way. Blocks of people are faster and must give the same result,
-/// as a property test checks.
+/// draws. The journal of a reference world is made in this way. Blocks of people are faster and
+/// must give the same result, which a property test verifies.
 package struct PetLife: Sendable {
   package let person: UInt32
   let limits: TaskLimits
@@ -24,7 +24,7 @@ package struct PetLife: Sendable {
     streak = Streak(under: rules.streak)
   }
 
-  /// Simulates a day and reports every event with the state after it. Call it for days in order.
+  /// Simulates a day, reporting every event with the state after it. Call it for days in order.
   package mutating func live(
     _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
   ) {
@@ -55,18 +55,18 @@ package enum PetEvent: Hashable, Sendable {
   case planned(Int)
   case done(Int, TaskTiming)
   case missed(Int)
-  /// The day was closed with `done` tasks done.
+  /// The event that the day was closed, with `done` tasks done.
   case closed(done: Int32)
-  /// The pet rose to this stage from the stage below.
+  /// The event that the pet rose to a stage from the stage below.
   case evolved(to: UInt8)
-  /// The pet fell to this stage from the stage above.
+  /// The event that the pet fell to a stage from the stage above.
   case fell(to: UInt8)
-  /// The streak length at the day's end, in counting days.
+  /// The streak length at the day's end, in days that count.
   case streak(Int)
 }
 
 extension Pet {
-  /// Simulates a day: done tasks in due order, then missed tasks in due order, then the closeout.
+  /// Simulates a day: the done tasks in due order, the missed tasks in due order, the closeout.
   ///
   /// - Returns: the number of tasks done.
   @inline(__always) mutating func live(
@@ -89,7 +89,7 @@ extension Pet {
     return done
   }
 
-  /// Applies and reports an event, then reports the change of stage that it causes.
+  /// Applies and reports an event, then reports the change of stage that the event causes, if any.
   @inline(__always) private mutating func step(
     _ event: PetEvent, _ note: (PetEvent, Pet) -> Void, _ move: (inout Pet) -> PetChange
   ) {

@@ -3,7 +3,7 @@ import Chance
 import CivilTime
 import PetEvolution
 
-/// The rules and constants of a reference world, in the form used by blocks and single lives.
+/// The rules and constants of a reference world, in the form used by `PetBlock` and `PetLife`.
 package struct PetWorldRules: Sendable {
   package var seed: Seed
   let start: Day
@@ -13,14 +13,14 @@ package struct PetWorldRules: Sendable {
   let streak: StreakPolicy
   /// Whether the streak policy is simple enough to update eight streaks at a time.
   let hasPlainStreaks: Bool
-  /// The minimum number of tasks done for a day to count.
+  /// The minimum number of tasks done for a day to count for the streak.
   let streakTasks: Int32
   let chances: ReferenceChances
 
-  /// The rules of a world.
+  /// Creates the rules of a reference world.
   ///
   /// - Parameters:
-  ///   - streakTasks: the minimum number of tasks done for a day to count.
+  ///   - streakTasks: the minimum number of tasks done for a day to count for the streak.
   package init(
     seed: Seed, start: Day, pet: PetRules, streak: StreakPolicy, streakTasks: Int,
     _ behaviour: ReferenceBehaviour
@@ -33,14 +33,13 @@ package struct PetWorldRules: Sendable {
     chances = ReferenceChances(behaviour)
   }
 
-  /// The limits for the random words of a person's tasks, which follow from the person's trait.
+  /// Returns the limits for the random words of a person's tasks, given by the person's trait.
   func limits(of person: UInt32) -> TaskLimits {
     let address = Address(person: person, day: Address.traits, decision: .petChance)
     return chances.limits(of: Crowd(seed, address).word)
   }
 
-  /// Ends a day of a streak on which `done` tasks were done. Days must be ended in order, so the
-  /// streak accepts each of them.
+  /// Ends a day of a streak on which `done` tasks were done. Days must be ended in order.
   func end(_ day: Int, of streak: inout Streak, done: Int32) {
     let outcome: DayOutcome = done >= streakTasks ? .counts : tasks == 0 ? .rest : .misses
     do { _ = try streak.end(start + day, outcome, under: self.streak) } catch {

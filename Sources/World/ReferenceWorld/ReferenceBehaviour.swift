@@ -4,28 +4,28 @@ import PortableMath
 /// A model of people that is simple enough to be repeated exactly in another language.
 ///
 /// There is only the pet app. Nobody leaves, everybody opens the app daily, devices have no faults,
-/// all people live in UTC, and the pet does not affect behaviour. A person has a chance of doing a
-/// task on time. The top 8 bits of their trait word select one of 256 quantiles of a Beta
-/// distribution,
+/// all people live in UTC, and the pet does not affect behaviour. Each person has a chance of doing
+/// a task on time. The top 8 bits *i* of the person's trait word select one of 256 quantiles of a
+/// Beta distribution, from which two limits D and L follow:
 ///
 ///     D = ⌊2³² · quantile((i + ½) / 256)⌋        L = D + ⌊2³² · lateShare⌋, at most 2³² − 1
 ///
-/// and each task has a word w, in due order, which is read as follows:
+/// Each task, in due order, has a random word, which determines the outcome:
 ///
 ///     0 ─────── on time ─────── D ── late ── L ─────── missed ─────── 2³²
 ///
 /// A task is missed at the day's closeout, which follows the completed tasks.
 public struct ReferenceBehaviour: Hashable, Sendable, Described {
-  /// The first parameter of the Beta distribution of chances.
+  /// The first parameter of the Beta distribution of the chance of doing a task on time.
   public var chanceAlpha = 4.0
-  /// The second parameter of the Beta distribution of chances.
+  /// The second parameter of the Beta distribution of the chance of doing a task on time.
   public var chanceBeta = 2.0
-  /// The chance of doing a task late: the chance of doing it at all minus that of doing it on time.
+  /// The chance of doing a task late, in addition to the chance of doing it on time.
   public var lateShare = 0.1
   /// The number of tasks per day, 0 … 64; the pet app's specification shows five.
   public var tasksPerDay = 5
 
-  /// The defaults.
+  /// Creates the defaults.
   public init() {}
 
   public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -46,11 +46,11 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   }
 }
 
-/// The chances of the reference behaviour, as limits for random words.
+/// The chances of the reference behaviour, stored as limits for random words.
 struct ReferenceChances: Sendable {
-  /// The limits D, indexed by the top 8 bits of the trait word.
+  /// The limits below which a task is on time, indexed by the top 8 bits of the trait word.
   let quantiles: [UInt32]
-  /// The difference L − D, before L is clamped.
+  /// The width of the range of words for late tasks, before the upper limit is clamped.
   private let lateWidth: UInt32
 
   init(_ behaviour: ReferenceBehaviour) {
@@ -62,12 +62,12 @@ struct ReferenceChances: Sendable {
     lateWidth = ReferenceChances.word(behaviour.lateShare)
   }
 
-  /// A share scaled to 2³², rounded down, at most 2³² − 1.
+  /// Returns a share scaled to 2³², rounded down, at most 2³² − 1.
   private static func word(_ share: Double) -> UInt32 {
     UInt32(max(0, min(4_294_967_295, share * 0x1p32)))
   }
 
-  /// The limits of a person with this trait word.
+  /// Returns the limits for a person with a given trait word.
   func limits(of trait: UInt32) -> TaskLimits {
     let onTime = quantiles[Int(trait >> 24)]
     let (sum, overflows) = onTime.addingReportingOverflow(lateWidth)
@@ -75,10 +75,10 @@ struct ReferenceChances: Sendable {
   }
 }
 
-/// The limits D and L for the random words of one person's tasks.
+/// The limits for the random words of one person's tasks.
 struct TaskLimits: Hashable, Sendable {
-  /// A task is done on time if its word is below this limit.
+  /// The limit below which a random word means that a task is done on time.
   let onTime: UInt32
-  /// A task is done if its word is below this limit.
+  /// The limit below which a random word means that a task is done, on time or late.
   let done: UInt32
 }

@@ -1,15 +1,15 @@
-/// Cached minima of a bucket's entries: the earliest entry of each full chunk, in a binary heap,
-/// and the earliest entry of the last chunk.
+/// The cached minima of a bucket's entries: the earliest entry of each full chunk, in a binary
+/// heap, and the earliest entry of the last chunk.
 ///
 ///     chunk            chunk            chunk
 ///     ▒▒▒▒▒▒▓▒▒▒▒▒ ──▶ ▒▒▓▒▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▓▒▒░░
 ///           └──────────────┴── heap         │ ▲ seen
 ///                                           └ last
 ///
-/// Cancellations are only checked when an entry becomes the first. If it was cancelled, only its
-/// own chunk is searched again.
+/// Whether an entry was cancelled is only checked when the entry becomes the earliest. If it was,
+/// only the chunk of that entry is searched again.
 @usableFromInline struct BucketMinimum {
-  /// The earliest entry of a full chunk, and the chunk.
+  /// The earliest entry of a full chunk, with that chunk.
   @usableFromInline struct Full {
     @usableFromInline var entry: Entry
     @usableFromInline let chunk: Cursor
@@ -22,7 +22,7 @@
   @usableFromInline let bucket: Int
   /// The binary heap: no parent is later than its children.
   @usableFromInline var heap: [Full] = []
-  /// The earliest entry of the last chunk up to `seen`; nil if there is none.
+  /// The earliest entry of the last chunk before the cursor `seen`; nil if there is none.
   @usableFromInline var last: Entry?
   @usableFromInline var lastChunk: Cursor
   /// The cursor up to which the last chunk was searched.
@@ -34,20 +34,20 @@
     seen = firstChunk + ChunkPool.headerByteCount
   }
 
-  /// The earliest entry of the bucket up to `seen`, cancelled or not; nil if there is none.
+  /// The earliest entry of the bucket before `seen`, cancelled or not; nil if there is none.
   @inlinable var earliest: Entry? {
     guard let first = heap.first?.entry else { return last }
     guard let last else { return first }
     return last.instant < first.instant ? last : first
   }
 
-  /// Adds searched entries of the last chunk, given the earliest of them and the end of the search.
+  /// Adds newly searched entries of the last chunk: their earliest entry, and the search's end.
   @inlinable mutating func add(_ entry: Entry, upTo end: Cursor) {
     if last.map({ entry.instant < $0.instant }) ?? true { last = entry }
     seen = end
   }
 
-  /// Moves the last chunk, which is full, to the heap and starts with the next chunk.
+  /// Adds the last chunk, which is full, to the heap, and makes the next chunk the last one.
   @inlinable mutating func turn(to next: Cursor) {
     if let last { insert(Full(last, lastChunk)) }
     last = nil
@@ -65,7 +65,7 @@
     heap[place] = full
   }
 
-  /// Replaces the first entry of the heap; nil if the entry's chunk has no pending entries left.
+  /// Replaces the heap's first entry by another of its chunk; removes the item if `entry` is nil.
   @inlinable mutating func replaceFirst(by entry: Entry?) {
     if let entry {
       sink(Full(entry, heap[0].chunk))
@@ -75,7 +75,7 @@
     }
   }
 
-  /// Inserts an item at the top in place of the current one and sifts it down.
+  /// Replaces the top item of the heap and sifts the new item down.
   @inlinable mutating func sink(_ full: Full) {
     var place = 0
     while 2 * place + 1 < heap.count {

@@ -1,5 +1,5 @@
-/// A list of entries in linked chunks, represented by two cursors: the next position to read and
-/// the next position to write.
+/// A list of entries in linked chunks, stored as two cursors: the next position to read and the
+/// next position to write.
 ///
 ///     chunk            chunk            chunk
 ///     ░░░░▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▒▒▒▒▒▒▒▒ ──▶ ▒▒▒▒▒
@@ -14,7 +14,7 @@
     (self.read, self.write) = (read, write)
   }
 
-  /// The end of the entries that follow the read cursor in its chunk. The chain must not be empty.
+  /// The end of the entries from the read cursor on in its chunk. The chain must not be empty.
   @inlinable var endOfRun: Cursor {
     isInLastChunk ? write.unsafelyUnwrapped : chunk + ChunkPool.byteCount
   }
@@ -27,14 +27,14 @@
     ChunkPool.link(of: chunk).unsafelyUnwrapped + ChunkPool.headerByteCount
   }
 
-  /// Moves to the first entry of the next chunk; false after the last chunk. No chunk is freed.
+  /// Moves the read cursor to the next chunk without freeing any; false if there is no next chunk.
   @inlinable mutating func skipRun() -> Bool {
     if isInLastChunk { return false }
     read = startOfNextChunk
     return true
   }
 
-  /// Frees the chunk of the read cursor and moves to the next chunk; false after the last.
+  /// Frees the read cursor's chunk and moves to the next chunk; false if there is no next chunk.
   @inlinable mutating func dropRun(into pool: inout ChunkPool) -> Bool {
     let (done, isLast) = (chunk, isInLastChunk)
     if !isLast { read = startOfNextChunk }

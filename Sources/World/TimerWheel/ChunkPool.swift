@@ -1,21 +1,21 @@
-/// A position in the memory of chunks.
+/// A position in the memory of a `ChunkPool`.
 @usableFromInline typealias Cursor = UnsafeMutableRawPointer
 
-/// Memory for lists that grow at the end and are read from the start: chunks of 512 bytes, each at
-/// an address divisible by 512.
+/// Memory for lists that grow at the end and are read from the start. The memory is divided into
+/// chunks of 512 bytes, each at an address divisible by 512.
 ///
 ///     byte    0      8 ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ 511
 ///           ┌──────┬─────┬─────┬─────┬─────┬───────────────────────────┐
 ///           │ link │ first of the list                            last │ the address after it
 ///           └──────┴─────┴─────┴─────┴─────┴───────────────────────────┘ divides by 512
 ///
-/// The alignment makes a list as small as two cursors. A cursor at a multiple of 512 has left its
-/// chunk, and any other cursor's chunk is its address with nine bits cleared. The 504 bytes after
-/// the link hold exactly 63 near entries or 42 far ones.
+/// Because of the alignment, two cursors are enough to store a list. A cursor at a multiple of 512
+/// has left its chunk, and any other cursor's chunk is its address with nine bits cleared. The 504
+/// bytes after the link hold exactly 63 near entries or 42 far ones (see `Entry`).
 ///
-/// Chunks come from slabs. Each slab is a sixteenth of all earlier ones, so memory never moves and
-/// at most a sixteenth of it is unused. Freed chunks are reused first. Slabs are freed with the
-/// pool.
+/// Chunks are allocated in slabs. Each slab is a sixteenth of the size of all earlier slabs, so
+/// memory never moves and at most a sixteenth of it is unused. Freed chunks are reused first. Slabs
+/// are freed with the pool.
 @usableFromInline struct ChunkPool: ~Copyable {
   @usableFromInline var spare, fresh: Cursor?
   @usableFromInline var freshCount = 0
@@ -35,7 +35,7 @@
     }
   }
 
-  /// Returns a free chunk; its link is not set.
+  /// Returns a free chunk, whose link is not set.
   @inlinable mutating func take() -> Cursor {
     guard let chunk = spare else { return takeFresh() }
     spare = Self.link(of: chunk)
@@ -56,7 +56,7 @@
     return chunk
   }
 
-  /// Allocates a slab; the slab's first chunk stores the link to the previous slab.
+  /// Allocates a slab, whose first chunk stores the link to the previous slab.
   @inlinable mutating func addSlab() {
     let chunkCount = max(16, allocatedByteCount / (16 * Self.byteCount))
     let slab = UnsafeMutableRawPointer.allocate(

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// An event that a queue delivers: its payload, its instant, and its priority among the events of
+/// An event that a queue delivers: its payload, its instant, and its priority among the events at
 /// that instant.
 public struct Event<Payload: BitwiseCopyable> {
   /// The instant at which the event is due.
   public let instant: Instant
-  /// The event's priority among the events of one instant; lower values come first.
+  /// The event's priority among the events at one instant; lower values are delivered first.
   public let priority: UInt8
   /// The payload that was scheduled.
   public let payload: Payload

@@ -1,17 +1,17 @@
 extension EventQueue {
   @inlinable static var levelCount: Int { 9 }
   @inlinable static var bucketCount: Int { levelCount * 256 }
-  /// Buckets below this index contain events of one instant and one priority.
+  /// The index below which each bucket contains events of one instant and one priority.
   @inlinable static var endOfPriorities: Int { 256 }
-  /// Buckets below this index contain events of one instant.
+  /// The index below which each bucket contains events of one instant.
   @inlinable static var endOfInstants: Int { 512 }
-  /// Buckets below this index drop their cancelled entries when they are opened.
+  /// The index below which buckets drop their cancelled entries when they are opened.
   @inlinable static var endOfFiltered: Int { 768 }
-  /// Buckets below this index contain near entries.
+  /// The index below which buckets contain near entries.
   @inlinable static var endOfNear: Int { 1_280 }
 
-  /// The bucket of an entry, given by the highest byte in which its instant differs from the base,
-  /// or by its priority if the instants are equal.
+  /// Returns the bucket of an entry. It is given by the highest byte in which the entry's instant
+  /// differs from the base or, if the instants are equal, by the priority.
   @inlinable func bucket(of entry: Entry) -> Int {
     let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
     let byte =
@@ -27,14 +27,14 @@ extension EventQueue {
     return ((base >> shift) & ~255 | UInt64(truncatingIfNeeded: bucket & 255)) << shift
   }
 
-  /// The bucket with the earliest entries; the queue must not be empty.
+  /// The index of the bucket with the earliest entries; the queue must not be empty.
   @inlinable var firstBucket: Int {
     var word = occupiedLevels.trailingZeroBitCount &* 4
     while occupied[word] == 0 { word &+= 1 }
     return word &* 64 &+ occupied[word].trailingZeroBitCount
   }
 
-  /// The entries of a bucket between two cursors in one chunk.
+  /// Returns the entries of a bucket between two cursors in one chunk.
   @inlinable func run(of bucket: Int, from first: Cursor, to end: Cursor) -> Run {
     Run(from: first, to: end, isNear: bucket < Self.endOfNear, bucketStart: start(of: bucket))
   }
@@ -57,7 +57,7 @@ extension EventQueue {
     }
   }
 
-  /// Adds a chunk to a bucket that is empty or whose last chunk is full, and returns its start.
+  /// Adds a chunk to a bucket without room for an entry, and returns the chunk's start.
   @inlinable @inline(never)
   mutating func lengthen(_ bucket: Int) -> Cursor {
     let chunk = pool.take()
@@ -71,7 +71,7 @@ extension EventQueue {
     return chunk + ChunkPool.headerByteCount
   }
 
-  /// Empties a bucket; the caller is responsible for its chunks.
+  /// Empties a bucket without freeing its chunks, which is left to the caller.
   @inlinable mutating func clear(_ bucket: Int) {
     buckets[bucket].write = nil
     occupied[bucket / 64] &= ~(1 << UInt64(truncatingIfNeeded: bucket & 63))

@@ -4,8 +4,9 @@ extension EventQueue {
   /// The earliest deadline of all pending events; nil if there are none.
   ///
   /// - Complexity: O(1) if the deadline is within the same 256 milliseconds as `now`. Otherwise the
-  ///   deadline's bucket is searched, but only once. A later call searches the entries added since,
-  ///   and takes O(log *n*) for each event that was found before and has been cancelled.
+  ///   deadline's bucket is searched, but only once. A later call searches only the entries added
+  ///   since, and takes O(log *n*) for each event that an earlier search found and that has been
+  ///   cancelled.
   public var nextDeadline: Instant? {
     @inlinable mutating get {
       while pendingCount > 0 {
@@ -39,8 +40,8 @@ extension EventQueue {
     return Entry(near: first.load(as: UInt64.self), from: start(of: bucket))
   }
 
-  /// The earliest pending instant in the first bucket, which must cover several instants; nil if
-  /// all of its entries were cancelled, in which case the bucket is now empty.
+  /// The earliest pending instant in the first bucket, which must cover several instants. If all of
+  /// its entries were cancelled, empties the bucket and returns nil.
   @inlinable mutating func earliestPending(in bucket: Int) -> UInt64? {
     var minimum = takeMinimum(at: bucket)
     lookOn(&minimum)
@@ -53,13 +54,13 @@ extension EventQueue {
     return earliest.instant
   }
 
-  /// Removes and returns the cached minimum of the first bucket; a new one if none is cached.
+  /// Removes and returns the first bucket's cached minimum; creates one if none is cached.
   @inlinable mutating func takeMinimum(at bucket: Int) -> BucketMinimum {
     if minima.last?.bucket == bucket, let minimum = minima.popLast() { return minimum }
     return BucketMinimum(bucket: bucket, firstChunk: buckets[bucket].chunk)
   }
 
-  /// Adds the entries that were appended to the bucket since the last search.
+  /// Updates a bucket's minimum with the entries that were added since the last search.
   @inlinable func lookOn(_ minimum: inout BucketMinimum) {
     let end = buckets[minimum.bucket].write.unsafelyUnwrapped
     while minimum.lastChunk != ChunkPool.chunk(before: end) {
@@ -74,7 +75,7 @@ extension EventQueue {
     minimum.add(run(of: minimum.bucket, from: minimum.seen, to: end).earliest, upTo: end)
   }
 
-  /// Searches again each chunk whose cached entry would be the first but was cancelled.
+  /// Replaces cached entries that come first but were cancelled, by searching their chunks again.
   @inlinable func skipCancelled(_ minimum: inout BucketMinimum) {
     if let last = minimum.last, !isPending(last.slot) {
       minimum.last = earliestPending(in: minimum.lastChunk, upTo: minimum.seen, of: minimum.bucket)
@@ -99,8 +100,8 @@ extension EventQueue {
 }
 
 extension EventQueue {
-  /// The earliest entry of a non-empty bucket, including cancelled ones; any of several with the
-  /// same instant.
+  /// Returns the earliest entry of a non-empty bucket, including cancelled entries. If several
+  /// entries have the earliest instant, returns any of them.
   @inlinable func earliest(in bucket: Int) -> Entry {
     var chain = buckets[bucket]
     var earliest = firstRun(of: chain, in: bucket).earliest
@@ -111,7 +112,7 @@ extension EventQueue {
     return earliest
   }
 
-  /// The first entries of a chain that are in one chunk.
+  /// Returns the first entries of a chain, up to the end of their chunk.
   @inlinable func firstRun(of chain: Chain, in bucket: Int) -> Run {
     run(of: bucket, from: chain.read.unsafelyUnwrapped, to: chain.endOfRun)
   }

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension EventQueue {
-  /// Removes the next event, at whatever instant, and moves `now` to it; nil if none is pending.
+  /// Removes and returns the next event, and moves `now` to its instant; nil if none is pending.
   ///
   /// - Complexity: amortised O(1): an entry moves at most eight times.
   @inlinable public mutating func popNext() -> Event<Payload>? {
@@ -10,8 +10,9 @@ extension EventQueue {
     return event
   }
 
-  /// Removes the next event due at `instant` or earlier and moves `now` to it. If there is none,
-  /// moves `now` to `instant` and returns nil. An `instant` before `now` counts as `now`.
+  /// Removes and returns the next event due at `instant` or earlier, and moves `now` to it. Without
+  /// such an event, moves `now` to `instant` and returns nil. An `instant` before `now` counts as
+  /// `now`.
   ///
   /// - Complexity: amortised O(1); two comparisons if no event is near.
   @inlinable public mutating func popNext(through instant: Instant) -> Event<Payload>? {
@@ -39,7 +40,7 @@ extension EventQueue {
   }
 
   /// Removes the next event due at `limit` or earlier; nil if there is none. Opens the buckets
-  /// before it, but none that starts after `limit`, and leaves the base at `limit` or earlier.
+  /// before that event that start by `limit`, and leaves the base at `limit` or earlier.
   @inlinable mutating func take(through limit: UInt64) -> Event<Payload>? {
     while pendingCount > 0 {
       let bucket = firstBucket
@@ -66,7 +67,7 @@ extension EventQueue {
     buckets[bucket].read.unsafelyUnwrapped + Entry.nearByteCount == buckets[bucket].write
   }
 
-  /// The event of an entry removed from its bucket; nil if the event was cancelled.
+  /// Returns the event of an entry that has been removed from its bucket; nil if it was cancelled.
   @inlinable mutating func deliver(_ entry: Entry) -> Event<Payload>? {
     let slot = slots + Int(truncatingIfNeeded: entry.slot)
     guard slot.pointee.isPending else {

@@ -1,6 +1,6 @@
 extension EventQueue {
-  /// Checks the invariants of slots and entries in debug builds, after every change of a small
-  /// queue.
+  /// Checks the invariants of slots and entries after every change, in debug builds and for small
+  /// queues.
   @inlinable func checkInvariants() {
     #if DEBUG
       if usedSlotCount <= 32, let broken = brokenTime ?? brokenSlots ?? brokenEntries {

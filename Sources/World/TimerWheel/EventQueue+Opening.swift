@@ -1,9 +1,9 @@
 extension EventQueue {
-  /// Moves the base into the first bucket, to an instant that is not after any of its entries, and
-  /// moves the entries to lower levels.
+  /// Moves the base to an instant in the first bucket that is not after any of the bucket's
+  /// entries, and moves the entries to lower levels.
   ///
-  /// Cancellations are only checked on low levels, where the slots will soon be accessed anyway. On
-  /// higher levels the check would access slots all over memory.
+  /// Entries are checked for cancellation only on low levels, where their slots will soon be
+  /// accessed anyway. On higher levels the check would access slots all over memory.
   @inlinable mutating func open(_ bucket: Int, at newBase: UInt64) {
     refile(bucket, around: newBase, filtering: bucket < Self.endOfFiltered)
   }
@@ -11,7 +11,8 @@ extension EventQueue {
   /// Removes the cancelled entries of a bucket.
   @inlinable mutating func sweep(_ bucket: Int) { refile(bucket, around: base, filtering: true) }
 
-  /// Removes all cancelled entries, from the first bucket on because its minimum is the top one.
+  /// Removes the cancelled entries of all buckets, from the first on, because `minima` is a stack
+  /// whose top belongs to the first bucket.
   @inlinable @inline(never)
   mutating func sweep() {
     for word in 0..<Self.bucketCount / 64 {
@@ -57,8 +58,8 @@ extension EventQueue {
     }
   }
 
-  /// A bit for each entry of a run, set if the entry's slot is pending. The code has no branch, so
-  /// the processor can load many slots in parallel.
+  /// Returns a bit for each entry of a run, set if the entry's event is pending. The code has no
+  /// branch, so that the processor can load many slots in parallel.
   @inlinable func pendingBits(of run: Run) -> UInt64 {
     var bits: UInt64 = 0
     if run.isNear {
@@ -74,7 +75,7 @@ extension EventQueue {
     return UInt64(generation & 1) << UInt64(truncatingIfNeeded: index)
   }
 
-  /// Releases the slot of a cancelled entry that has left its bucket.
+  /// Releases the slot of a cancelled event whose entry has left its bucket.
   @inlinable mutating func drop(_ entry: Entry) {
     cancelledCount &-= 1
     release(entry.slot)

@@ -36,7 +36,7 @@ extension EventQueue {
   /// Cancels an event and schedules its payload again, after the events of the same instant and
   /// priority.
   ///
-  /// - Parameter priority: As in `schedule`; the earlier priority is not kept.
+  /// - Parameter priority: The new priority, as in `schedule`; the previous priority is not kept.
   /// - Returns: The new handle, or nil if the event was not pending, in which case nothing changes.
   /// - Complexity: amortised O(1).
   @inlinable public mutating func reschedule(
@@ -47,7 +47,7 @@ extension EventQueue {
     return add(payload, at: instant, priority)
   }
 
-  /// The payload of a handle's event; nil if the event is no longer pending.
+  /// Returns the payload of a handle's event; nil if the event is no longer pending.
   @inlinable public func payload(of handle: EventHandle) -> Payload? {
     pendingSlot(of: handle)?.pointee.payload
   }
@@ -55,7 +55,7 @@ extension EventQueue {
   /// Whether the event of a handle is pending.
   @inlinable public func contains(_ handle: EventHandle) -> Bool { pendingSlot(of: handle) != nil }
 
-  /// Cancels all events and restarts at any instant, even an earlier one. Memory is kept.
+  /// Cancels all events and sets `now` to any instant, even an earlier one. Memory is kept.
   ///
   /// - Complexity: O(*n*) for the largest number *n* of slots in use so far; O(1) if none is used.
   @inlinable public mutating func removeAll(now: Instant) {

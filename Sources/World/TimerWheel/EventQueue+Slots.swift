@@ -23,8 +23,8 @@ extension EventQueue {
   @inlinable
   func isPending(_ slot: UInt32) -> Bool { slots[Int(truncatingIfNeeded: slot)].isPending }
 
-  /// Takes the next free slot in cyclic order. A sixteenth of the slots is always free, so a cycle
-  /// checks at most sixteen slots per free one, in words of 64.
+  /// Reserves the next free slot in cyclic order. At least a sixteenth of the slots is always free,
+  /// so a full cycle checks at most sixteen slots per free slot, 64 at a time.
   @inlinable mutating func takeSlot(for payload: Payload) -> EventHandle {
     if wantsRoom { makeRoom(for: payload) }
     while freeSlots[freeWord] == 0 {
@@ -38,18 +38,18 @@ extension EventQueue {
     return EventHandle(slot: UInt32(truncatingIfNeeded: number), generation: generation)
   }
 
-  /// Frees a slot that no entry refers to any more; its generation is even. A slot whose generation
-  /// has wrapped to zero is retired, because its next handle would equal its first.
+  /// Frees a slot to which no entry refers any more; its generation is even. A slot is retired if
+  /// its generation has wrapped to zero, because its next handle would equal its first handle.
   @inlinable mutating func release(_ slot: UInt32) {
     guard slots[Int(truncatingIfNeeded: slot)].generation != 0 else { return retiredCount &+= 1 }
     freeSlots[Int(truncatingIfNeeded: slot / 64)] |= 1 << UInt64(truncatingIfNeeded: slot % 64)
   }
 
-  /// Whether at most a sixteenth of the slots is free.
+  /// Whether at most a sixteenth of the slots are free.
   @inlinable var wantsRoom: Bool { usedSlotCount >= slotCapacity &- slotCapacity / 16 }
 
-  /// Sweeps if more than half of the entries were cancelled, so that a sweep checks at most two
-  /// entries for each that it drops. Then grows if still too few slots are free.
+  /// Removes cancelled entries if they are more than half of all entries, so that at most two
+  /// entries are checked for each one dropped. Then adds slots if still too few are free.
   @inlinable @inline(never)
   mutating func makeRoom(for payload: Payload) {
     if cancelledCount > pendingCount { sweep() }

@@ -21,8 +21,8 @@ import CivilTime
 ///
 /// The queue is a radix heap with the fan-out of a timer wheel. The base is an instant that is not
 /// after any deadline. The level of an event is the highest byte in which its instant differs from
-/// the base, and this byte's value selects the bucket. On level 0 the instant equals the base, and
-/// the priority selects the bucket:
+/// the base, and the value of that byte selects the bucket. On level 0 the instant equals the base,
+/// and the priority selects the bucket:
 ///
 ///     level 8   7   6   5   4   3   2   1   0
 ///          ┌───┬───┬───┬───┬───┬───┬───┬───┐
@@ -33,27 +33,27 @@ import CivilTime
 ///       C    =   =   =   =   =  E9  ·   ·           bucket E9 of level 3: 65,536 milliseconds
 ///       D    =  04   ·   ·   ·   ·   ·   ·          bucket 04 of level 7: some 8,900 years
 ///
-/// All events on a level are due before all events on higher levels, and on one level before those
-/// in higher buckets. The next event is therefore in the first bucket of the lowest level in use,
-/// which bit sets find. When time reaches a bucket, the bucket is opened: the base moves to its
-/// earliest deadline, and its entries, which now agree with the base in one more byte, move to
-/// lower levels. An entry moves at most eight times, twice for deadlines minutes ahead. A single
-/// entry goes straight to the level from which it is delivered. Levels cover all instants, so there
-/// is no horizon.
+/// All events on a level are due before all events on higher levels. Within a level, events in
+/// lower buckets are due first. The next event is therefore in the first bucket of the lowest level
+/// in use, which is found with bit sets. When time reaches a bucket, the bucket is opened: the base
+/// moves to the bucket's earliest deadline. The bucket's entries now agree with the base in one
+/// more byte, so they move to lower levels. An entry moves at most eight times, and twice for
+/// deadlines minutes ahead. A single entry goes straight to the level from which it is delivered.
+/// Levels cover all instants, so there is no horizon.
 ///
 /// Buckets are lists that keep their order, so the third sort key need not be stored: two events of
 /// one instant and priority are always in the same bucket, the earlier scheduled one first.
 ///
 /// An entry contains the slot, the low bits of the instant and the priority; the slot contains
 /// payload and generation. Cancelling only changes the slot. The entry stays and is dropped when
-/// its bucket is opened, or by a sweep before the slots would have to grow. Slots are assigned in
-/// the order of their addresses, so that scheduling writes to memory from front to back.
+/// its bucket is opened, or in a sweep over all buckets before slots are added. Slots are assigned
+/// in the order of their addresses, so that scheduling writes to memory from front to back.
 ///
 /// ## What it declines to do
 ///
 /// The queue has no clock and makes no calls: the owner pops events. It cannot be copied, because a
-/// simulation owns its queue. It frees memory only when it is destroyed. The owner breaks ties
-/// between queues.
+/// simulation owns its queue. It frees memory only when it is destroyed. If there are several
+/// queues, their owner must decide the order of events at equal instants.
 public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   /// The memory of the bucket lists.
   @usableFromInline var pool = ChunkPool()
@@ -63,34 +63,34 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   @usableFromInline var occupied: UnsafeMutablePointer<UInt64>
   /// A bit for each level, set if the level contains entries.
   @usableFromInline var occupiedLevels: UInt32 = 0
-  /// The instant relative to which buckets are assigned; at most `current` and every entry's
-  /// instant.
+  /// The instant relative to which entries are assigned to buckets; not after `current` or any
+  /// entry's instant.
   @usableFromInline var base: UInt64
-  /// A lower bound of all deadlines.
+  /// An instant that is not after any deadline, known without a search.
   @usableFromInline var bound = UInt64.max
-  /// Cached minima of the buckets that `nextDeadline` has searched; the first bucket's minimum is
-  /// last. A timer that comes and goes ahead of all others then needs no second search.
+  /// Cached minima of the buckets that `nextDeadline` has searched, the first bucket's as the last.
+  /// A timer that comes and goes ahead of all other timers then needs no second search.
   @usableFromInline var minima: [BucketMinimum] = []
 
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
-  /// A bit for each slot, set if the slot is not retired and no entry refers to it.
+  /// A bit for each slot, set if no entry refers to the slot and the slot is not retired.
   @usableFromInline var freeSlots: UnsafeMutablePointer<UInt64>
   /// The number of slots, a multiple of 64.
   @usableFromInline var slotCapacity = 0
-  /// The word of `freeSlots` from which the search for the next free slot begins.
+  /// The index of the word of `freeSlots` at which the search for the next free slot begins.
   @usableFromInline var freeWord = 0
   @usableFromInline var retiredCount = 0
   @usableFromInline let firstGeneration: UInt32
 
   @usableFromInline var current: UInt64
   @usableFromInline var pendingCount = 0
-  /// The number of entries in buckets whose events were cancelled.
+  /// The number of entries in buckets whose event was cancelled.
   @usableFromInline var cancelledCount = 0
 
   /// The maximum number of pending events, at most 2³⁰.
   public let limit: Int
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
   /// - Parameters:
   ///   - now: The current instant at the start.
@@ -100,7 +100,7 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
     self.init(now: now, limit: limit, firstGeneration: 0)
   }
 
-  /// A queue whose slots start with a later generation, so that tests can reach the last one.
+  /// Creates a queue whose slots start with a later generation, for tests of the last generation.
   ///
   /// - Parameter firstGeneration: An even number.
   @inlinable package init(now: Instant, limit: Int, firstGeneration: UInt32) {
@@ -144,7 +144,7 @@ extension EventQueue {
       + minima.reduce(0) { $0 + $1.heap.capacity * MemoryLayout<BucketMinimum.Full>.stride }
   }
 
-  /// The instant as an unsigned number, in the same order.
+  /// Converts an instant to an unsigned number that sorts in the same order.
   @inlinable static func position(of instant: Instant) -> UInt64 {
     UInt64(bitPattern: instant.millisecondsSinceEpoch) ^ (1 << 63)
   }

@@ -1,6 +1,6 @@
-/// The error of a queue that has reached its limit of pending events.
+/// The error if a queue has reached its limit of pending events.
 public struct EventQueueFull: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The queue's limit.
+  /// The queue's maximum number of pending events.
   public let limit: Int
 
   @inlinable public init(limit: Int) { self.limit = limit }

@@ -3,10 +3,10 @@
   @usableFromInline let start: Cursor
   @usableFromInline let count: Int
   @usableFromInline let isNear: Bool
-  /// The start of the bucket, to which the stored parts of instants are relative.
+  /// The start instant of the bucket; entries store instants relative to it.
   @usableFromInline let bucketStart: UInt64
 
-  /// The entries between two cursors of one chunk.
+  /// Creates the run of the entries between two cursors in one chunk.
   @inlinable init(from start: Cursor, to end: Cursor, isNear: Bool, bucketStart: UInt64) {
     (self.start, self.isNear, self.bucketStart) = (start, isNear, bucketStart)
     count = (end - start) / (isNear ? Entry.nearByteCount : Entry.farByteCount)
@@ -32,7 +32,7 @@
     Entry(far: farWord(index), slot: farSlot(index), from: bucketStart)
   }
 
-  /// The earliest entry of a non-empty run; any of several with the same instant.
+  /// The earliest entry of a non-empty run. If several have the earliest instant, any of them.
   @inlinable var earliest: Entry { isNear ? earliestNear : earliestFar }
 
   /// The earliest near entry, found by comparing words that contain both instant and slot.

@@ -22,7 +22,7 @@ final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` under the lock and returns its result; `body` must not wait for anything.
+  /// Runs `body` under the lock and returns its result; `body` must not block.
   func hold<Result>(while body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

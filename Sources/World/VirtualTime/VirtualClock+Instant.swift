@@ -11,7 +11,7 @@ extension VirtualClock {
   /// True time has whole milliseconds. Durations are rounded up, so that no task wakes early, and
   /// sums are clamped to the range.
   public struct Instant: InstantProtocol, Sendable {
-    /// The instant in the form that the engines use.
+    /// The instant as the type that the engines use.
     public let trueTime: CivilTime.Instant
 
     public init(_ trueTime: CivilTime.Instant) { self.trueTime = trueTime }
@@ -32,7 +32,7 @@ extension VirtualClock {
 }
 
 extension Milliseconds {
-  /// A duration rounded up to whole milliseconds, clamped to the range.
+  /// Creates an instant from a duration, rounded up to whole milliseconds and clamped to the range.
   init(roundingUp duration: Duration) {
     let inRange = min(max(duration, .milliseconds(Int64.min)), .milliseconds(Int64.max))
     let (seconds, attoseconds) = inRange.components

@@ -3,11 +3,11 @@ extension VirtualClock {
   public func advance(by duration: Duration) async { await advance(to: now.advanced(by: duration)) }
 
   /// Moves the clock to an instant and wakes every task whose deadline is reached, one at a time.
-  /// This includes tasks that fall asleep in the meantime. While a task is woken, the clock stands
-  /// at the task's deadline. A past instant counts as `now`.
+  /// This includes tasks that start to sleep during the call. While a task is woken, the clock
+  /// stands at the task's deadline. A past instant counts as `now`.
   ///
-  /// The call returns when all counted tasks sleep or have ended, or early when the calling task is
-  /// cancelled.
+  /// The call returns when all counted tasks (see `VirtualClock`) sleep or have ended, or early
+  /// when the calling task is cancelled.
   public func advance(to instant: Instant) async {
     await settle()
     while !Task.isCancelled, let next = change({ $0.wakeNext(through: instant.trueTime) }) {
@@ -21,7 +21,7 @@ extension VirtualClock {
   /// Like `advance(to:)`, the call first wakes the tasks that are due now, and returns early when
   /// the calling task is cancelled.
   ///
-  /// - Returns: The deadline; nil if no task sleeps, in which case the clock does not move.
+  /// - Returns: The new instant of the clock; nil if no task sleeps, when the clock does not move.
   @discardableResult public func runToNext() async -> Instant? {
     await advance(to: now)
     guard let deadline = change({ $0.nextDeadline }) else { return nil }
@@ -33,7 +33,7 @@ extension VirtualClock {
   /// cancelled.
   ///
   /// - Parameter wakeUpCount: The maximum number of wake-ups, for tasks that never end.
-  /// - Throws: `VirtualTimeError.noEnd` if a task still sleeps after that number.
+  /// - Throws: `VirtualTimeError.noEnd` if a task still sleeps after `wakeUpCount` wake-ups.
   public func runToEnd(atMost wakeUpCount: Int = 1_000_000) async throws(VirtualTimeError) {
     await settle()
     var remaining = wakeUpCount
@@ -45,8 +45,8 @@ extension VirtualClock {
     }
   }
 
-  /// Waits until at least `count` tasks sleep on the clock; meant for tasks that are not counted.
-  /// Counted tasks that have not started yet are started first.
+  /// Waits until at least `count` tasks sleep on the clock; meant for tasks that are not counted
+  /// (see `VirtualClock`). Counted tasks that have not started yet are started first.
   ///
   /// The call returns early when the calling task is cancelled.
   public func waitForSleepers(_ count: Int) async {

@@ -1,5 +1,5 @@
 extension VirtualClock {
-  /// Suspends until the clock has been moved to `deadline`; returns at once if it is there already.
+  /// Suspends the task until the clock reaches `deadline`; returns at once if that has happened.
   ///
   /// - Parameter tolerance: Not used.
   /// - Throws: `CancellationError` when the task is cancelled before or during the sleep;
@@ -19,7 +19,7 @@ extension VirtualClock {
     }
   }
 
-  /// Registers the sleeper, unless the task was already cancelled; a later cancellation wakes it.
+  /// Adds a sleeping task, unless the task was already cancelled. A later cancellation wakes it.
   private func fallAsleep(
     _ number: UInt64, until deadline: Instant, isCounted: Bool,
     _ continuation: CheckedContinuation<Void, any Error>
@@ -38,8 +38,8 @@ extension VirtualClock {
 }
 
 extension VirtualClock {
-  /// Identifies a counted task. Tasks started by it inherit this value and are distinguished by
-  /// task identity.
+  /// The task-local value that identifies a counted task. Tasks that the counted task starts
+  /// inherit the value; they are told apart by comparing tasks.
   struct Counted: Sendable {
     let clock: VirtualClock
     let number: UInt64
@@ -48,7 +48,7 @@ extension VirtualClock {
   @TaskLocal static var counted: Counted?
 
   /// Creates a task that the clock waits for; see `VirtualClock`. The task starts when the clock
-  /// next moves, after tasks that were created or due earlier.
+  /// next moves, after tasks that were created earlier or are due earlier.
   @discardableResult public func task<Success: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {

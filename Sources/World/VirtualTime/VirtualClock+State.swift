@@ -2,7 +2,7 @@ import CivilTime
 import TimerWheel
 
 extension VirtualClock {
-  /// A sleeping task: its continuation and deadline, and whether the clock waits for the task.
+  /// A sleeping task: its continuation, its deadline, and whether it is a counted task.
   struct Sleeper {
     let continuation: CheckedContinuation<Void, any Error>
     let deadline: CivilTime.Instant
@@ -10,14 +10,14 @@ extension VirtualClock {
     let timer: EventHandle
   }
 
-  /// The state of a counted task before its first step; it may come before the clock starts it.
+  /// The states of a counted task before it starts; it may be ready before the clock starts it.
   enum Start {
     case expected
     case waiting(CheckedContinuation<Void, Never>)
     case open
   }
 
-  /// A task that waits for others to fall asleep.
+  /// A task that waits until its condition on other tasks is true.
   struct Waiter {
     let number: UInt64
     let condition: Condition
@@ -25,17 +25,17 @@ extension VirtualClock {
   }
 
   enum Condition {
-    /// No counted task is awake.
+    /// The condition that no counted task is awake.
     case settled
-    /// At least this number of tasks sleep.
+    /// The condition that at least a given number of tasks sleep.
     case sleepers(Int)
   }
 
-  /// The next wake-up.
+  /// The next task to wake or start.
   enum WakeUp {
     case sleeper(CheckedContinuation<Void, any Error>)
     case start(CheckedContinuation<Void, Never>)
-    /// A start without a task to resume yet; the task may run at once when it gets there.
+    /// The start of a counted task that is not ready yet; once ready, the task runs at once.
     case nobodyYet
 
     func resume() {
@@ -47,13 +47,13 @@ extension VirtualClock {
     }
   }
 
-  /// All mutable state, guarded by the lock. No method of this type resumes a task.
+  /// All mutable state of the clock, guarded by its lock. No method of this type resumes a task.
   struct State: ~Copyable {
-    /// The wake-ups; the payload is the number of a sleeper or of a start.
+    /// The scheduled wake-ups; the payload is the number of a sleeping or starting task.
     private var queue: EventQueue<UInt64>
     private var sleepers: [UInt64: Sleeper] = [:]
     private var starts: [UInt64: Start] = [:]
-    /// Counted tasks that have begun and not ended, by number; used only for comparison.
+    /// The counted tasks that have started and not ended, by number; used only for comparison.
     private var running: [UInt64: UnsafeCurrentTask] = [:]
     private var waiters: [Waiter] = []
     private var awakeCount = 0
@@ -75,7 +75,7 @@ extension VirtualClock {
 
     var nextDeadline: CivilTime.Instant? { mutating get { queue.nextDeadline } }
 
-    /// Returns a new number for a task that is going to sleep, start or wait.
+    /// Returns a new number for a task that is about to sleep, start or wait.
     mutating func makeNumber() -> UInt64 {
       lastNumber += 1
       return lastNumber
@@ -94,7 +94,7 @@ extension VirtualClock.State {
     if isCounted { awakeCount -= 1 }
   }
 
-  /// Removes and returns a sleeper before its deadline; nil if the task does not sleep.
+  /// Removes a sleeping task early and returns its continuation; nil if the task does not sleep.
   mutating func rouse(_ number: UInt64) -> CheckedContinuation<Void, any Error>? {
     guard let sleeper = sleepers.removeValue(forKey: number) else { return nil }
     queue.cancel(sleeper.timer)
@@ -109,7 +109,7 @@ extension VirtualClock.State {
     return number
   }
 
-  /// Whether a counted task may run at once; if not, its continuation is stored.
+  /// Whether a counted task that is ready may run at once; if not, stores its continuation.
   mutating func comeToDoor(
     _ number: UInt64, _ continuation: CheckedContinuation<Void, Never>
   ) -> Bool {
@@ -128,13 +128,13 @@ extension VirtualClock.State {
     awakeCount -= 1
   }
 
-  /// Whether a task is the counted task with a number, not a task started by it.
+  /// Whether a task is the counted task with a given number, not a task started by that task.
   func isRunning(_ number: UInt64, as task: UnsafeCurrentTask?) -> Bool {
     task != nil && running[number] == task
   }
 
-  /// Moves time to the next wake-up and returns it, if it is at `limit` or earlier. Otherwise moves
-  /// time to `limit`, or not at all if `limit` is nil.
+  /// Moves time to the next wake-up and returns the wake-up, if it is at `limit` or earlier.
+  /// Otherwise moves time to `limit`, or not at all if `limit` is nil.
   mutating func wakeNext(through limit: CivilTime.Instant?) -> VirtualClock.WakeUp? {
     let event = if let limit { queue.popNext(through: limit) } else { queue.popNext() }
     guard let number = event?.payload else { return nil }
@@ -163,7 +163,7 @@ extension VirtualClock.State {
     return waiters.remove(at: place).continuation
   }
 
-  /// Removes and returns the waiters whose condition has become true, in order of waiting.
+  /// Removes the waiters whose condition has become true and returns them in order of waiting.
   mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
     var ready: [CheckedContinuation<Void, Never>] = []
     var rest: [VirtualClock.Waiter] = []

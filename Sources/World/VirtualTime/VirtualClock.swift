@@ -28,23 +28,25 @@ import CivilTime
 ///
 /// Sleepers wake in the order of their deadlines and, at the same deadline, in the order in which
 /// they fell asleep. Between two wake-ups the clock must know that the first task has finished its
-/// work. No clock can know this of an arbitrary task, but it can of tasks that it started. `task`
-/// *counts* a task: the task starts when the clock next moves, and is then awake until it sleeps on
-/// this clock or ends. Moving the clock wakes one sleeper and waits until every counted task sleeps
-/// or has ended:
+/// work. No clock can know this of an arbitrary task, but a clock can know it of tasks that it
+/// started. A task created with `task` is a *counted* task: it starts when the clock next moves,
+/// and is then awake until it sleeps on this clock or ends. Moving the clock wakes one sleeper and
+/// waits until every counted task sleeps or has ended:
 ///
 ///     task A   ▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒ ends
 ///     task B      ▒▒ sleep 1 s ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ ▒▒▒ ends
 ///     clock    0 s ─────────────────────▶ 1 s ──────────▶ 2 s ─────────────▶
 ///
-/// Counted tasks therefore run one at a time, unless one cancels another, which wakes that task at
-/// once. Their effects have a fixed order, and a task that sleeps repeatedly within one movement
-/// misses nothing. A counted task may call actors and compute as long as it likes. It must not move
-/// the clock or wait for anything that only the clock or the test can cause, or the movement waits
-/// forever. Tasks that it starts are not counted and cannot sleep on this clock.
+/// Counted tasks therefore run one at a time, unless one cancels another, which wakes the cancelled
+/// task at once. Their effects have a fixed order, and a task that sleeps repeatedly during one
+/// move of the clock misses nothing. A counted task may call actors and compute as long as it
+/// likes. It must not move the clock or wait for anything that only the clock or the test can
+/// cause; otherwise the move waits forever. Tasks that a counted task starts are not counted and
+/// cannot sleep on this clock.
 ///
-/// Code that cannot meet these conditions is started like any task. The clock wakes it in order but
-/// does not wait for it, so the test must state its expectation before it moves the clock on:
+/// Code that cannot meet these conditions is started as an ordinary `Task`. The clock wakes it in
+/// order but does not wait for it, so the test must state what it waits for before it moves the
+/// clock on:
 ///
 ///     let racing = Task { try await withTimeout(.seconds(5), clock: clock) { … } }
 ///     await clock.waitForSleepers(1)                  // the timeout has fallen asleep
@@ -62,7 +64,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
   private let lock = Lock()
   private var guarded: State
 
-  /// A clock that stands at `now`.
+  /// Creates a clock that stands at `now`.
   public init(now: CivilTime.Instant = .epoch) { guarded = State(now: now) }
 
   /// The clock's current instant.
@@ -73,7 +75,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
   /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { change { $0.sleeperCount } }
 
-  /// Checks at the end of a test that no task sleeps on the clock or waits for its start.
+  /// Checks, at the end of a test, that no task sleeps on the clock or waits to be started by it.
   ///
   /// - Throws: `VirtualTimeError.stillAsleep` or `.notStarted`.
   public func checkNobodySleeps() throws(VirtualTimeError) {
@@ -82,7 +84,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
     if notStarted > 0 { throw .notStarted(count: notStarted) }
   }
 
-  /// Changes the state, then resumes the tasks that the change has made ready.
+  /// Changes the state under the lock, then resumes the tasks that the change has made ready.
   func change<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, ready) = lock.hold { (body(&guarded), guarded.takeReady()) }
     for continuation in ready { continuation.resume() }

@@ -2,14 +2,15 @@ import CivilTime
 
 /// The errors of a virtual clock.
 public enum VirtualTimeError: Error, Hashable, CustomStringConvertible {
-  /// Some tasks still sleep, until these instants, in ascending order.
+  /// The error if tasks still sleep; the payload lists their deadlines in ascending order.
   case stillAsleep(until: [VirtualClock.Instant])
-  /// This number of tasks created by `VirtualClock.task` have not started, because the clock has
-  /// not moved since.
+  /// The error if tasks created by `VirtualClock.task` have not started, because the clock has not
+  /// moved since.
   case notStarted(count: Int)
-  /// Some tasks still slept after this number of wake-ups.
+  /// The error if tasks still sleep after the given number of wake-ups.
   case noEnd(afterWakeUps: Int)
-  /// A task that a counted task started sleeps on the clock, which would wait for both forever.
+  /// The error if a task that a counted task started sleeps on the clock. The clock would wait for
+  /// both tasks forever.
   case sleepsWithinCountedTask
 
   public var description: String {

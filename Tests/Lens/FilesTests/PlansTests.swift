@@ -13,7 +13,8 @@ struct PlansTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A command line, and the number of units into which each of its worlds is cut.
+  /// A command line, and the number of units into which each of its worlds is cut; 0 for a command
+  /// whose units are no worlds.
   struct Planned: Sendable, CustomTestStringConvertible {
     let words: [String]
     var parts = 1
@@ -40,7 +41,17 @@ struct PlansTests {
     Planned(words: ["check", "--assumptions", "9"]),
     Planned(words: ["run", "--assumptions", "9"]),
     Planned(words: ["what-if", "--set", "apps.pet.gains.onTime=5", "--assumptions", "3"]),
+    rehearsal("start=2,length=3"), rehearsal("start=1,length=4,unit=switchback,period=1"),
   ]
+
+  private static func rehearsal(_ design: String) -> Planned {
+    Planned(
+      words: [
+        "rehearse", "--set", "behaviour=default", "--set", "apps.pet.gains.onTime=5", "--metric",
+        "pet-xp", "--design", design,
+        "--replicates", "18", "--guard", "active-days=0.5",
+      ], parts: 0)
+  }
 
   /// The words with the scenario behind the command's name.
   private func words(_ planned: Planned) throws -> [String] {
@@ -49,7 +60,8 @@ struct PlansTests {
   }
 
   private func shared(_ planned: Planned) -> [String] {
-    ["--results", folder.path("results"), "--parts", "\(planned.parts)"]
+    ["--results", folder.path("results")]
+      + (planned.parts == 0 ? [] : ["--parts", "\(planned.parts)"])
   }
 
   /// The lines of the next plan.
@@ -89,7 +101,9 @@ struct PlansTests {
         let outcome = work(line)
         #expect(outcome.status == .fine && outcome.errors == "", "\(outcome.errors)")
       }
-      #expect(work(lines[0]).output.hasPrefix("done already: part "))
+      #expect(
+        work(lines[0]).output.hasPrefix(
+          "done already: \(planned.parts == 0 ? "experiment 1 of " : "part ")"))
     }
     // The worlds with their draws, and the ends of the assumptions that the draws choose; a check
     // may draw for more users than it began with.

@@ -2,19 +2,19 @@ import Analytics
 import Measures
 import Tabular
 
-/// Two periods of days, one before and one after a change of rules, which are compared.
+/// Two periods of days to compare: one before and one after a change of rules.
 ///
 ///     ░░░░░░▓▓▓▓▓▓▓▓▓▓▓▓▓▓│▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░░│▓▓▓▓ …      at most 14 days each, and none beyond
 ///           ╰── before ──╯ ╰── after ───╯    the next change
 package struct ChangeWindow: Hashable, Sendable {
   package let before, after: ClosedRange<Int>
-  /// Whether `after` is the end of the run, long after the last change.
+  /// Whether `after` covers the end of the run, long after the last change of rules.
   package let isEnd: Bool
 
   package static let length = 14
 
-  /// Returns the windows of a run, one per change. If the run continues long enough after the last
-  /// change, a final window compares its end with the days before the first change.
+  /// Returns the windows of a run, one per change of rules. If at least 14 days follow the last
+  /// window, a final window compares the run's end with the days before the first change.
   package static func all(of days: [Int], in run: Int) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for (number, day) in days.enumerated() where day > 0 {
@@ -28,7 +28,7 @@ package struct ChangeWindow: Hashable, Sendable {
     return windows
   }
 
-  /// The cells of the table `days` that the window reads.
+  /// The addresses of the cells in the table `days` that the comparison of both periods needs.
   package var cells: [CellAddress] {
     [before, after].flatMap { days in
       [Columns.active, Columns.people].map { ChangeWindow.cell($0, days) }
@@ -45,16 +45,16 @@ package struct ChangeWindow: Hashable, Sendable {
 package struct ChangeEffect: Sendable {
   package let window: ChangeWindow
   package let before, after: Double
-  /// The 95 % confidence interval of the difference; nil if its uncertainty is unknown.
+  /// The 95 % confidence interval of `after` − `before`; nil if the uncertainty is unknown.
   package let interval: Interval?
-  /// The excess of the difference over that of the same users under today's rules, with its
-  /// interval. Nil if these are today's rules, or if those change too. No interval if the change
-  /// affects only a few groups of users, which do not show how much other users would differ.
+  /// The excess: by how much `after` − `before` exceeds that of the same users under today's rules,
+  /// with an interval. Nil for today's rules, or if today's rules change too. The interval is nil
+  /// if the change affects only a few user groups, which cannot show how much other users differ.
   package let beyond: (value: Double, interval: Interval?)?
 }
 
 extension Answer {
-  /// Returns the effects of changes under a variant of the first run.
+  /// Returns the effects of changes of rules under a variant of the first run.
   ///
   /// - Parameter isBaseStill: whether today's rules stay constant during the run.
   package func effects(
@@ -87,8 +87,8 @@ extension Answer {
 }
 
 extension ComparedRun {
-  /// Returns the share of app users who open an app on some days; without an interval if no sample
-  /// was kept.
+  /// Returns the share of app users who open an app, over some days. The result has no interval if
+  /// the run stored no samples of the cells behind the share.
   fileprivate func activity(_ days: ClosedRange<Int>) -> CellSample? {
     func cell(_ column: String) -> (value: Double, sample: CellSample?)? {
       guard let found = try? tables.place(of: ChangeWindow.cell(column, days)) else { return nil }
@@ -102,16 +102,16 @@ extension ComparedRun {
 }
 
 extension ChangeEffect {
-  /// The fewest contributing groups for which an interval of the excess is stated. Without this
-  /// limit, a test in which a change affected a few of 400 users had the mean in 58 % of 1,000
-  /// intervals.
+  /// The smallest number of contributing groups of users for which an interval of the excess is
+  /// returned. Without this limit, a test in which a change affected a few of 400 users had the
+  /// mean in 58 % of 1,000 intervals.
   fileprivate static let fewestContributors = 4.0
 }
 
 extension CellSample {
-  /// The effective number of groups that contribute to the spread: (Σd²)² / Σd⁴ of their
-  /// deviations. It is a third of all groups if the deviations are normal, or the number of groups
-  /// that differ if these are few. Infinite if whole worlds were sampled.
+  /// The effective number of user groups that contribute to the sample's spread: (Σd²)² / Σd⁴ of
+  /// the groups' deviations d. It is a third of all groups if the deviations are normal, and the
+  /// number of differing groups if only a few differ. Infinite if whole worlds were sampled.
   fileprivate var contributors: Double {
     guard worlds.isEmpty else { return .infinity }
     let mean = withoutGroup.reduce(0, +) / Double(max(1, withoutGroup.count))
@@ -120,7 +120,7 @@ extension CellSample {
     return sum > 0 ? sum * sum / squares.reduce(0) { $0 + $1 * $1 } : 0
   }
 
-  /// Returns the difference of another sample of the same users to this sample, group by group.
+  /// Returns `other` minus this sample, group by group. Both samples must be of the same users.
   fileprivate func step(to other: CellSample) -> CellSample {
     func steps(_ one: [Double], _ two: [Double]) -> [Double] {
       one.count == two.count ? zip(one, two).map { $1 - $0 } : []

@@ -5,8 +5,8 @@ import PortableMath
 import Tabular
 
 extension Answer {
-  /// Compares the share of users who open an app by day since joining, up to day 30, under a
-  /// variant and under today's rules.
+  /// Compares two curves: the share of users who open an app, by day since joining up to day 30,
+  /// under a variant and under today's rules.
   ///
   /// - Parameter change: the index of the variant in `changes`.
   /// - Returns: nil if the runs do not contain the shares.
@@ -38,7 +38,7 @@ extension Answer {
 }
 
 extension CurveDifference {
-  /// Computes the band with fixed random deviates, so that the same samples give the same band.
+  /// Computes the confidence band with fixed random numbers, so equal samples give an equal band.
   package init?(_ before: [CellSample?], _ after: [CellSample?], samePeople: Bool) {
     let luck = Luck(Seed(1), person: Address.nobody, day: 0)
     self.init(before, after, samePeople: samePeople) {

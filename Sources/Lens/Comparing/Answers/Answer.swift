@@ -3,22 +3,22 @@ import Measures
 import Scenarios
 import Tabular
 
-/// The results of runs: goals, headline metrics of each variant compared with today's rules, and
-/// guardrails. They are computed from the runs' tables and stored samples.
+/// The results of one or more runs: goals, headline metrics of each variant compared with today's
+/// rules, and guardrails. They are computed from the runs' tables and stored samples.
 ///
 ///     let answer = Answer(runs, goals: scenario.goals, people: 10_000)
 ///     answer.goals?.verdict                         // .met
 ///     answer.changes[0].segments[0].cells[0]        // XP in Sherpa: +3.9 % [+2.2, +5.5]
 ///     answer.changes[0].guardrails.harmed           // []
 ///
-/// Everything is computed once, from what a run writes, so that the terminal, the page of the run
-/// and the page rebuilt from its folder print the same numbers. Differences between rules that were
-/// simulated for the same users are paired.
+/// All results are computed once, from the files of a run, so that the terminal, the page of the
+/// run and a page rebuilt from the run's folder print the same numbers. Differences between rules
+/// that were simulated for the same users are paired.
 package struct Answer: Sendable {
   package private(set) var goals: GoalCheck?
-  /// Today's rules: the first set of rules, with which the variants are compared.
+  /// Today's rules: the first variant of the first run, with which all variants are compared.
   package let base: Rules
-  /// The headline metrics of all users under today's rules.
+  /// The headline metrics under today's rules, over all users.
   package let levels: [Level]
   /// The comparisons of the variants with today's rules.
   package private(set) var changes: [Change]
@@ -26,11 +26,11 @@ package struct Answer: Sendable {
   package let guardrails: GuardrailCheck
   let rules: [RulesTables]
 
-  /// The name of one set of rules: a variant of a run.
+  /// The names of one set of rules, which is a variant of a run.
   package struct Rules: Hashable, Sendable {
     package let run: String
     package let variant: String
-    /// The name that distinguishes these rules from the other ones.
+    /// The name that distinguishes these rules from all other rules of the answer.
     package let name: String
   }
 
@@ -45,15 +45,15 @@ package struct Answer: Sendable {
   /// The comparison of a variant with today's rules.
   package struct Change: Sendable {
     package let rules: Rules
-    /// Whether both sets of rules were simulated for the same users with the same random draws.
+    /// Whether the variant and today's rules were simulated for the same users and random draws.
     package let samePeople: Bool
     /// The results of all users, then of each named segment.
     package let segments: [Segment]
     package fileprivate(set) var guardrails: GuardrailCheck
-    /// The paths whose values differ from today's rules.
+    /// The paths of the parameters whose values differ from today's rules.
     package let settings: [String]
 
-    /// Whether one of the changed settings is part of a cell's definition.
+    /// Whether a changed parameter is part of the definition of a cell's metric.
     package func isMade(_ cell: ComparedCell) -> Bool {
       guard let metric = cell.address.metric else { return false }
       return settings.contains { metric.isMade(by: $0) }
@@ -62,23 +62,23 @@ package struct Answer: Sendable {
 
   package struct Segment: Sendable {
     package let name: String
-    /// The compared cells in the order of the headlines; nil if the segment has no number.
+    /// The compared cells in the order of the headlines; nil where the segment has no number.
     package let cells: [ComparedCell?]
   }
 
   package struct Run: Sendable {
     /// The run's name and short digest, as in the column `run`.
     package let name: String
-    /// The run's tables as they are written, with the label columns.
+    /// The run's tables as in its files, starting with the label columns.
     package let tables: [Table]
     package let samples: CellSamples
     /// The number of users in all worlds.
     package let people: Double
     /// Whether the run has the same users with the same random draws as the first run.
     package let samePeople: Bool
-    /// Whether the users who stay are the same users as in the first run.
+    /// Whether the set of users who stay is the same as in the first run.
     package let sameStayers: Bool
-    /// The paths whose values differ from today's rules, by variant.
+    /// The paths of the parameters whose values differ from today's rules, keyed by variant.
     package var settings: [String: [String]] = [:]
     /// A title that distinguishes the run from other runs; empty to show its name.
     package var title = ""
@@ -93,10 +93,10 @@ package struct Answer: Sendable {
   }
 
   /// - Parameters:
-  ///   - runs: at least one; the first variant of the first run is today's rules.
+  ///   - runs: at least one run; the first variant of the first run is today's rules.
   ///   - goals: the goals of the first run's scenario.
-  ///   - chosen: the cells that its scenario names as headlines; if empty, the metric catalogue
-  ///     chooses them.
+  ///   - chosen: the cells that this scenario names as headlines; if empty, the metric catalogue
+  ///     chooses the headlines.
   package init?(
     _ runs: [Run], goals: [ScenarioGoal] = [], chosen: [CellAddress] = [], people: Int = 0
   ) {
@@ -119,7 +119,7 @@ package struct Answer: Sendable {
     self.goals = Answer.check(goals, runs[0], people: people)
   }
 
-  /// Compares a variant with today's rules; nil if either has no tables of all users.
+  /// Compares a variant with today's rules; nil if one of the two has no tables of all users.
   private static func change(
     _ first: RulesTables, _ other: RulesTables, _ headlines: [HeadlineCell]
   ) -> Change? {
@@ -141,7 +141,7 @@ package struct Answer: Sendable {
       settings: other.run.settings[other.rules.variant] ?? [])
   }
 
-  /// Returns the headlines' cells. A guardrail's cell gets the guardrail's p, to have one verdict.
+  /// Returns the headlines' cells. A guardrail's cell gets the guardrail's p-value and verdict.
   private static func cells(
     _ headlines: [HeadlineCell?], _ segment: String, _ comparer: CellComparer,
     _ guardrails: GuardrailCheck
@@ -183,8 +183,7 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
-  /// Returns this answer with other verdicts for the goals and for the guardrails of the last
-  /// variant.
+  /// Returns this answer with other results for its goals and for the last variant's guardrails.
   package func with(_ goals: GoalCheck, _ guardrails: GuardrailCheck) -> Answer {
     var answer = self
     answer.goals = goals
@@ -199,8 +198,8 @@ extension Answer {
     return answer
   }
 
-  /// Returns a function that tells whether an answer may need the sample of a cell, for a headline,
-  /// a guardrail or a goal.
+  /// Returns a predicate: whether an answer may need a cell's sample for a headline, a guardrail or
+  /// a goal.
   ///
   /// - Parameter chosen: the cells that the scenario names as headlines.
   package static func reads(
@@ -216,13 +215,13 @@ extension Answer {
 }
 
 extension MeasuredCell {
-  /// Finds a goal's cell in the tables of a run, with the sample that the run kept.
+  /// Finds a goal's cell in the tables of a run, with the sample that the run stored.
   ///
   /// - Parameters:
-  ///   - people: the largest number of users that a share counts.
-  ///   - contradicted: collects the cells whose samples do not agree with the table.
-  /// - Throws: `CellError` for a cell that cannot be in the tables. A cell of something that did
-  ///   not happen has no value and is not an error.
+  ///   - people: the number of users in all worlds.
+  ///   - contradicted: collects the cells whose samples disagree with the table.
+  /// - Throws: `CellError` for a cell that cannot be in the tables. A cell of an event that did not
+  ///   happen has no value and is not an error.
   package init(
     _ cell: GoalCell, in tables: ResultTables, _ samples: CellSamples, people: Double,
     contradicted: inout [CellAddress]
@@ -245,27 +244,27 @@ extension MeasuredCell {
   }
 }
 
-/// The tables under one set of rules, split by segment, so that a cell is found among few rows.
+/// The tables under one set of rules, split by segment, so that a cell search reads few rows.
 struct RulesTables {
   static let everybody = "all"
   let rules: Answer.Rules
   let run: Answer.Run
-  /// The tables by segment, with all users first.
+  /// The tables of each segment; the first segment is all users.
   let segments: [(name: String, run: ComparedRun)]
 
-  /// The tables of all users, with the named segments in `segments`.
+  /// The tables of all users. Their property `segments` contains the tables of the named segments.
   var everybody: ComparedRun? {
     guard var run = segments.first?.run else { return nil }
     run.segments = Array(segments.dropFirst())
     return run
   }
 
-  /// The names of the tables that the metrics read.
+  /// The names of the tables that at least one metric reads.
   private static let read = Set(Metric.all.flatMap { $0.cells }.map { $0.table })
 
-  /// Returns the tables of a run for each set of rules, in the order of its tables.
+  /// Returns the tables of a run for each set of rules, in the order in which the tables list them.
   ///
-  /// - Parameter chosen: the names of further tables to read.
+  /// - Parameter chosen: the names of further tables to include.
   static func all(
     of run: Answer.Run, amongRuns count: Int, reading chosen: [String]
   ) -> [RulesTables] {
@@ -300,15 +299,15 @@ extension Answer {
   /// The numbers of one metric under each set of rules, for all users and for each segment.
   package struct Numbers {
     package let headline: HeadlineCell
-    /// The numbers, in the order of the runs' tables.
+    /// The numbers of the metric, in the order in which the runs' tables list rules and segments.
     package let numbers: [Number]
 
     package struct Number {
-      /// The run, the variant and the segment.
+      /// The names of the run, the variant and the segment.
       package let key: [String]
       package let value: Double
       package let interval: Interval?
-      /// The interval over draws of the assumptions; nil if the table does not state one.
+      /// The interval over draws of the assumptions; nil if the table contains none.
       package let overModels: Interval?
     }
   }
@@ -316,7 +315,7 @@ extension Answer {
   /// Returns the numbers of all metrics that exist under today's rules, including device metrics.
   /// O(metrics × rows).
   ///
-  /// - Parameter table: the table of the first cell, to return only its metrics; nil for all.
+  /// - Parameter table: returns only the metrics whose first cell is in this table; nil for all.
   package func numbers(from table: String? = nil) -> [Numbers] {
     guard let first = rules.first?.everybody?.tables else { return [] }
     let headlines = Headlines.of([first], withOthers: true)
@@ -333,7 +332,7 @@ extension Answer {
 }
 
 extension ComparedRun {
-  /// Returns the number of a headline for a run, a variant and a segment; nil if there is none.
+  /// Returns a headline's number; nil if this run has none. `key` is the run, variant and segment.
   fileprivate func number(_ headline: HeadlineCell, _ key: [String]) -> Answer.Numbers.Number? {
     let address = headline.address.with(Columns.segment, key[2])
     guard let place = try? tables.place(of: address), let value = place.value else { return nil }
@@ -356,7 +355,7 @@ extension ComparedRun {
 }
 
 extension Table {
-  /// The rows by variant and segment, in their order; empty without these columns. O(cells).
+  /// The table by variant and segment; empty for a table without these columns. O(cells).
   fileprivate var parts: [(key: [String], table: Table)] {
     let sheet = LabelledTable(self)
     guard sheet.has(Columns.variant), sheet.has(Columns.segment) else { return [] }

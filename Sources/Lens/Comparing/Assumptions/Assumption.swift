@@ -7,12 +7,12 @@ import Text
 ///     share     0            ½            1         of the draws are below
 ///     value     low ──────── in force ─── high      straight on either side
 ///
-/// The current value is the median: half of the draws are below it and half above, uniformly
-/// distributed in either half. A draw at one half is therefore the unchanged scenario. A range that
-/// reaches much further to one side, such as 1 to 24 hours around 6, does not move the middle.
+/// The current value is the median of the draws: half of the draws are below it and half above,
+/// uniformly distributed in either half. A draw at one half is therefore the unchanged scenario. An
+/// asymmetric range, such as 1 to 24 hours around 6, does not move the median.
 package struct Assumption: Hashable, Sendable {
   package let path: String
-  /// The meaning of the parameter, as the table of scenarios states it.
+  /// The meaning of the parameter, as the catalogue of scenario parameters prints it.
   package let meaning: String
   package let unit: String
   /// The lower end of the range, as scenarios write it (`high` is the upper end).
@@ -21,13 +21,13 @@ package struct Assumption: Hashable, Sendable {
   /// The current value, as scenarios write it.
   package let value: String
 
-  /// The values that a log leaves open, smallest first; nil if values are drawn from a range.
+  /// The values found by fitting a log, smallest first; nil if values are drawn from the range.
   private let measured: [Double]?
   private let isWhole: Bool
   private let range: PlausibleRange
 
-  /// Creates an assumption. Nil for a row that is not an assumption, has no range, or is set beyond
-  /// its range, because a user who does that has better knowledge.
+  /// Creates an assumption. Nil for a parameter that is not an assumption, has no range, or is set
+  /// beyond its range, because a user who sets such a value has better knowledge.
   package init?(_ row: Scenario.Value) {
     guard let plausible = row.field.plausible else { return nil }
     measured = nil
@@ -47,10 +47,10 @@ package struct Assumption: Hashable, Sendable {
     }
   }
 
-  /// Creates an assumption from the values that a log leaves open.
+  /// Creates an assumption from parameter values that were found by fitting a log.
   ///
   /// - Parameter measured: the values, smallest first.
-  /// - Returns: nil if the row's value is not a number, or if there are no values.
+  /// - Returns: nil if the parameter's value is not a number, or if `measured` is empty.
   package init?(_ row: Scenario.Value, measured: [Double]) {
     value = row.value.text
     guard Double(decimal: value) != nil, let least = measured.first, let most = measured.last else {
@@ -63,15 +63,15 @@ package struct Assumption: Hashable, Sendable {
     isWhole = row.field.kind.isWhole
   }
 
-  /// Whether the assumption is about how strongly users respond to what apps show.
+  /// Whether the parameter controls how strongly users respond to what apps show.
   package var isResponse: Bool {
     path.hasPrefix("behaviour.default.feedback.") && unit == FieldUnit.logit.text
   }
 
-  /// Whether the values are drawn from a log instead of a plausible range.
+  /// Whether the values come from fitting a log instead of from a plausible range.
   package var isMeasured: Bool { measured != nil }
 
-  /// Returns the value with a given share of the draws below it, as scenarios write it.
+  /// Returns the value below which the given share of the draws lies, as scenarios write it.
   package func value(at share: Double) -> String {
     if let measured, share != 0.5 {
       return FieldValue.text(
@@ -88,7 +88,7 @@ package struct Assumption: Hashable, Sendable {
     return FieldValue.text(of: isWhole ? number.rounded(.toNearestOrEven) : number)
   }
 
-  /// Returns a value of a scenario as a number: yes is 1, no is 0.
+  /// Converts a parameter value of a scenario to a number: yes is 1, no is 0.
   package static func amount(of value: String) -> Double {
     Double(decimal: value) ?? (value == "true" ? 1 : 0)
   }

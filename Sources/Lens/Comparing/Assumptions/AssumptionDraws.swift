@@ -11,52 +11,52 @@ import Text
 ///     draw.shares[0]      // 0.31: of all draws of the first assumption 31 % are below
 ///
 /// Draw number k of an assumption depends only on the seed, k and the path. More draws therefore
-/// leave the first ones unchanged, and adding or removing an assumption does not change the others.
-/// All variants of a draw have the same assumptions, users and seed, so variants stay paired within
-/// every draw.
+/// leave the first ones unchanged, and adding or removing an assumption does not change the draws
+/// of other assumptions. All variants of a draw have the same assumptions, users and seed, so
+/// variants stay paired within every draw.
 ///
-/// These parameters stay at their values: those that a variant sets, those held on request, and
-/// those set beyond their range. Parameters that were fitted or have a source are not assumptions.
+/// Some parameters keep their values: those that a variant sets, those that the user excludes
+/// (`--hold`), and those set beyond their range. Fitted or sourced parameters are not assumptions.
 ///
-/// Some draws contradict themselves, for example with a first hour after the last, and some
-/// contradict measured retention (`RetentionPilot`). Such a draw is repeated as a whole at the next
-/// address of the same numbers, so that all possible draws are equally likely. Other draws do not
-/// change.
+/// The values of a draw can contradict each other, for example with a first hour after the last, or
+/// contradict measured retention (`RetentionPilot`). The whole draw is then attempted again with
+/// new random numbers, so that all possible draws are equally likely. Other draws do not change.
 ///
 ///     attempt      0                 1                  2
 ///     draw 7       first hour 23,    D30 11 %           D1, D7, D30 near   → draw 7
 ///                  last hour 21      instead of 7
 ///
-/// If the cost of pilots allows only a few attempts, the attempt nearest to the wanted retention is
-/// used.
+/// If the cost of pilots allows only a few attempts, the draw is the attempt whose retention is
+/// nearest to the wanted retention.
 package struct AssumptionDraws: Sendable {
   package let scenario: Scenario
   package let assumptions: [Assumption]
-  /// The pilot that measures the retention of draws; nil if draws are not restricted by retention.
+  /// The pilot that measures the retention of each draw; nil if retention does not restrict draws.
   package private(set) var pilot: RetentionPilot?
   package let seed: Seed
-  /// The draws of a log, starting with draw 1; nil if values are drawn from ranges.
+  /// The parameter draws fitted to a log, from draw 1 on; nil if values are drawn from ranges.
   private let measured: MeasuredDraws?
 
-  /// The size of the pilots for these draws; nil if draws need none or are too small for any.
+  /// The size of the pilots for these draws; nil if the draws need no pilots or are too small for
+  /// any.
   package var pilotSize: RetentionPilot.Size? {
     needsPilots ? RetentionPilot.Size(scenario.parameters) : nil
   }
 
-  /// Whether retention must restrict the draws: a default-behaviour parameter is drawn without a
-  /// log.
+  /// Whether retention must restrict the draws. True if a parameter of the default behaviour is
+  /// drawn without a log.
   package var needsPilots: Bool {
     measured == nil && scenario.parameters.behaviour == .standard
       && assumptions.contains { $0.path.hasPrefix("behaviour.default.") }
   }
 
-  /// The most attempts at one draw, if attempts contradict themselves or the measurements.
+  /// The largest number of attempts at one draw.
   static let attempts = 100
 
-  /// - Parameter measured: draws of a log, used instead of ranges; assumptions that they do not
-  ///   contain are drawn from ranges.
-  /// - Throws: `AssumptionError` if no assumption is left to draw, if a held one does not exist, or
-  ///   if a parameter of the log is not a number of the scenario.
+  /// - Parameter measured: parameter draws fitted to a log, used instead of ranges. Assumptions
+  ///   that these draws do not contain are drawn from ranges.
+  /// - Throws: `AssumptionError` if no assumption is left to draw, if a path in `held` is not an
+  ///   assumption, or if a parameter of `measured` is not a number in the scenario.
   package init(
     _ scenario: Scenario, holding held: [String] = [], measured: MeasuredDraws? = nil
   ) throws(AssumptionError) {
@@ -92,9 +92,9 @@ package struct AssumptionDraws: Sendable {
     return numbers
   }
 
-  /// Restricts later draws to those near the wanted D1, D7 and D30. There is no restriction if
-  /// retention was not measured, if no behaviour parameter is drawn, if the draws come from a log,
-  /// or if they are too small for a pilot.
+  /// Restricts later draws to those near the wanted D1, D7 and D30 retention. Does nothing under
+  /// the reference behaviour, if no behaviour parameter is drawn, if the draws come from a log, or
+  /// if the draws are too small for a pilot.
   ///
   /// - Parameters:
   ///   - executor: simulates the pilots.
@@ -111,28 +111,28 @@ package struct AssumptionDraws: Sendable {
     return steps.indices.map { steps[...$0].joined(separator: ".") }
   }
 
-  /// One draw of all assumptions, numbered from 1; draw 0 is the unchanged scenario.
+  /// One draw of a value for every assumption, numbered from 1; draw 0 is the unchanged scenario.
   package struct Drawn: Sendable {
     package let number: Int
-    /// The share of all its draws below the drawn value, by assumption.
+    /// For each assumption, the share of all possible draws that are below the drawn value.
     package let shares: [Double]
-    /// The drawn value as scenarios write it, by assumption.
+    /// For each assumption, the drawn value as scenarios write it.
     package let values: [String]
-    /// The number of attempts after the first.
+    /// The number of attempts at the draw after the first.
     package fileprivate(set) var attempts: Int
-    /// The number of attempts that contradicted the measured retention.
+    /// The number of attempts at the draw that contradicted the measured retention.
     package fileprivate(set) var refused = 0
-    /// The D1, D7 and D30 retention of its pilot; nil without a pilot.
+    /// The D1, D7 and D30 retention that the draw's pilot measured; nil without a pilot.
     package fileprivate(set) var retention: Retention?
     package let settings: [ScenarioOverride]
     package let scenario: Scenario
 
-    /// The drawn value as a number, by assumption, rounded as in the world if the parameter is a
-    /// whole number.
+    /// For each assumption, the drawn value as a number. Whole-number parameters are rounded, as in
+    /// the simulation.
     package var amounts: [Double] { values.map { Assumption.amount(of: $0) } }
   }
 
-  /// Returns a draw, or its replacement if the world of a previous attempt proved impossible.
+  /// Returns draw `number`, or a new attempt at it if the world of `refused` proved impossible.
   ///
   /// - Parameter refused: the attempt at this draw that proved impossible.
   /// - Throws: `AssumptionError.contradiction` or `.measured` if no attempt gives a possible world;
@@ -195,8 +195,8 @@ package struct AssumptionDraws: Sendable {
       scenario: try scenario.setting(settings))
   }
 
-  /// Returns the scenario with one assumption at an end of its range and the others unchanged; nil
-  /// if that contradicts another value.
+  /// Returns a draw with the assumption at index `place` at an end of its range and all other
+  /// assumptions unchanged; nil if the values contradict each other.
   package func alone(_ place: Int, isHigh: Bool) -> Drawn? {
     var shares = assumptions.map { _ in 0.5 }
     shares[place] = isHigh ? 1 : 0
@@ -211,20 +211,20 @@ extension Assumption {
   }
 }
 
-/// An error that prevents assumptions from being drawn.
+/// The reason why assumptions cannot be drawn.
 package enum AssumptionError: Error, Equatable, Sendable {
-  /// All assumptions are held at their values, or the scenario has none with an effect.
+  /// The error if the user excludes all assumptions, or if no assumption has an effect.
   case none(String, held: Int)
-  /// A held path is not an assumption of the scenario.
+  /// The error if an excluded path is not an assumption of the scenario.
   case unknown(String, nearest: String?)
-  /// The draws of a log contain a parameter that the scenario does not have as a number.
+  /// The error if draws fitted to a log contain a parameter that is not a number in the scenario.
   case noNumber(String)
   case fewer(Int, wanted: Int)
-  /// Every attempt at the draw contradicts itself.
+  /// The error if the values contradict each other in every attempt at a draw.
   case contradiction(ScenarioError)
-  /// No attempt gives a retention near the wanted D1, D7 and D30.
+  /// The error if no attempt at a draw has a retention near the wanted D1, D7 and D30.
   case measured(Retention, attempts: Int)
-  /// The run was stopped.
+  /// The error if the user stopped the run.
   case interrupted
 
   /// A sentence for the user, with the remedy.
@@ -254,26 +254,26 @@ package enum AssumptionError: Error, Equatable, Sendable {
 }
 
 extension Decision {
-  /// The decision of an assumption's random value. In its address, person is the draw, day the
-  /// assumption and occurrence the attempt.
+  /// The decision for the random value of an assumption. In the address of the random number,
+  /// `person` is the draw, `day` the assumption and `occurrence` the attempt.
   package static var assumption: Decision { Decision(1_003) }
 }
 
 /// Statistics of the attempts at draws: their number, and why attempts were repeated.
 ///
-///     attempt at a draw    contradicts itself     → made again
-///                          D1, D7, D30 are off    → made again
-///                          neither                → a draw
+///     attempt at a draw    values contradict each other     → attempted again
+///                          D1, D7, D30 are off              → attempted again
+///                          neither                          → a draw
 package struct DrawMaking: Sendable {
-  /// The pilot that restricts the draws; nil if retention was not measured.
+  /// The pilot that restricted the draws; nil if retention was not measured.
   package let pilot: RetentionPilot?
-  /// The number of attempts that contradicted themselves.
+  /// The number of attempts whose values contradicted each other.
   package let contradictions: Int
   /// The number of attempts whose retention was measured.
   package let judged: Int
-  /// The number of measured attempts that were rejected.
+  /// The number of attempts that were rejected for their measured retention.
   package let refused: Int
-  /// The number of draws without an attempt near the wanted retention; the nearest one was used.
+  /// The number of draws without an attempt near the wanted retention, which use the nearest one.
   package let distant: Int
 
   package init(_ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn]) {

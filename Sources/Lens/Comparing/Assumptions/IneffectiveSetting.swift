@@ -2,8 +2,9 @@ import Measures
 import Population
 import Scenarios
 
-/// The reason why a value of a scenario has no effect: no world has the model or the users that the
-/// value concerns, or no simulated user does what the value controls.
+/// The reason why a parameter value of a scenario has no effect: no world uses the model that the
+/// parameter belongs to, no user has the app, or no simulated user does what the parameter
+/// controls.
 ///
 ///     path                                    is about
 ///     behaviour.reference.…                   worlds of the reference behaviour
@@ -13,16 +14,16 @@ import Scenarios
 ///     devices.storage.…                       users of Forest
 ///     anything else                           everybody
 ///
-/// A scenario with several variants is checked as a whole: one variant with the app is enough.
+/// A parameter has an effect if it has one in at least one variant of the scenario.
 package enum IneffectiveSetting: Hashable, Sendable {
-  /// No world uses this model of behaviour.
+  /// The reason if no world uses the model of behaviour that the parameter belongs to.
   case behaviour(String)
-  /// No user has any of these apps.
+  /// The reason if no user has any of the apps that the parameter belongs to.
   case apps([App])
-  /// No simulated user does or sees what the value controls; the text is the reason.
+  /// The reason if no simulated user does or sees what the parameter controls, as text.
   case unlived(String)
 
-  /// Checks the value at a path; nil if it has an effect.
+  /// Finds the reason why the value at `path` has no effect; nil if it has one.
   package init?(of path: String, in worlds: [WorldParameters]) {
     if let reason = ScenarioField.unlived(path) {
       self = .unlived(reason)
@@ -45,7 +46,7 @@ package enum IneffectiveSetting: Hashable, Sendable {
     self = .apps(apps)
   }
 
-  /// The apps that use the values whose paths begin with `place`; the longest match applies.
+  /// The apps that use the parameters whose paths begin with `place`; the longest match applies.
   package static let owners: [(place: String, apps: [App])] =
     App.known.map { ("apps.\($0.name).", [$0]) } + [("devices.storage.", [.forest])]
     + [
@@ -71,16 +72,16 @@ package enum IneffectiveSetting: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// A value that is set but has no effect.
+  /// A parameter value that is set but has no effect.
   package struct Unnoticed {
     package let path: String
     package let place: ScenarioPlace
     package let reason: IneffectiveSetting
   }
 
-  /// Values that have no effect although this scenario, its variants or the command line set them:
-  /// for an app that nobody has, or for another model of behaviour. Built-in and extended values
-  /// are left out, and so are values that only repeat them.
+  /// Parameter values that have no effect although this scenario, its variants or the command line
+  /// set them: for an app that nobody has, or for another model of behaviour. The list leaves out
+  /// defaults, values of the extended scenario, and values that only repeat a default.
   package var unnoticed: [Unnoticed] {
     let worlds = variants.map { $0.parameters }
     let own = values.compactMap { value -> (path: String, place: ScenarioPlace)? in

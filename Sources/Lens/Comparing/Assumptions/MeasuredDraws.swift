@@ -1,19 +1,19 @@
 import Tabular
 
-/// Parameter values that a log leaves open: the file `draws.csv` of `terrarium calibrate`.
+/// Parameter draws fitted to a log: the file `draws.csv` of `terrarium calibrate`.
 ///
 ///     run,draw,behaviour.default.traits.propensityMean,behaviour.default.opening.habit
 ///     a 1f0c9a2b,0,-1.580000,1.200000
 ///     a 1f0c9a2b,1,-1.471000,1.050000
 ///
-/// Each row is a draw. Its values belong together, because one may compensate for another, so a
-/// draw uses a whole row. Columns without a dot in their name are not parameters and are skipped.
+/// Each row is a draw. A draw uses a whole row, because one value may compensate for another. A
+/// column without a dot in its name is not a parameter and is skipped.
 package struct MeasuredDraws: Sendable {
   package let paths: [String]
-  /// The values by draw, then by path.
+  /// For each draw, the values of the parameters in the order of the paths.
   private let rows: [[Double]]
 
-  /// - Throws: `MeasuredDrawsError` for a table without draws, or with a cell that is not a number.
+  /// - Throws: `MeasuredDrawsError` for a table without draws, or with a text in place of a number.
   package init(_ table: Table) throws(MeasuredDrawsError) {
     let places = table.columns.indices.filter { table.columns[$0].name.contains(".") }
     guard !places.isEmpty, table.rowCount > 0 else { throw .none }
@@ -40,8 +40,8 @@ package struct MeasuredDraws: Sendable {
     return rows.map { $0[place] }.sorted()
   }
 
-  /// Returns the share of all draws below the value of one draw. The share is never exactly one
-  /// half, which stands for the current value.
+  /// Returns the share of all draws below the parameter's value in one draw. The share is never
+  /// exactly one half, because one half stands for the current value.
   ///
   /// - Parameter draw: the 0-based index of the draw.
   /// - Returns: nil if the path is missing.

@@ -2,46 +2,47 @@ import Analytics
 import Population
 import Scenarios
 
-/// A small simulation of a model's retention: the share of users who still come after 1, 7 and 30
-/// days, which is measured everywhere.
+/// A small simulation that measures a model's retention: the share of users who still come after 1,
+/// 7 and 30 days, for which published measurements exist.
 ///
 ///     let pilot = try RetentionPilot(scenario, executor)
 ///     try pilot?.retention(of: draw.scenario)      // 31, 17 and 11 %, which is not wanted
 ///
-/// A pilot is a small world of newcomers of one kind, who join during its first week, in one time
-/// zone, with the scenario's apps, rules and phones. Its users, days and seed are always the same,
-/// so its result depends only on the model and the rules. With 4,000 users the standard error is
-/// 0.7 points for D1, 0.5 for D7 and 0.4 for D30.
+/// A pilot is a small world of new users of one kind, who join during its first week, in one time
+/// zone, with the scenario's apps, rules and phones. The users, days and seed of pilots are always
+/// the same, so a pilot's result depends only on the model and the rules. With 4,000 users the
+/// standard error is 0.7 points for D1, 0.5 for D7 and 0.4 for D30.
 ///
-/// Draws must be near the measured retention if the scenario's own retention is. Otherwise the
-/// scenario describes other users, and draws must be near its own D1, D7 and D30.
+/// If the scenario's own retention is near the measured retention, draws must be near the measured
+/// retention too. Otherwise the scenario describes other users, and draws must be near its own D1,
+/// D7 and D30.
 ///
 /// The pilots of a draw cost at most twice as much as the draw. For a small scenario they therefore
-/// have fewer users, and a draw has fewer attempts; if no attempt is near, the nearest one is used.
-/// The draws of a tiny scenario have no pilots:
+/// have fewer users, and a draw has fewer attempts. If no attempt has a retention near the wanted
+/// one, the nearest attempt is used. The draws of a tiny scenario have no pilots:
 ///
 ///     users × days of a draw   29,000   30,000   60,000   300,000   1,200,000
 ///     people of a pilot             –      405      810     4,000       4,000
 ///     attempts at a draw            –        6        6         6          24
 package struct RetentionPilot: Sendable {
-  /// The most users of a pilot, and the fewest whose retention is precise enough to use.
+  /// The largest number of users in a pilot, and the smallest that is precise enough to use.
   private static let (most, fewest) = (4_000, 400)
-  /// The user-days of pilots for each user-day of a draw. A user-day of a pilot costs at most two
-  /// thirds of a draw's user-day, because a pilot produces no tables.
+  /// The number of user-days of pilots for each user-day of a draw. A user-day of a pilot costs at
+  /// most two thirds of a draw's user-day, because a pilot produces no tables.
   private static let userDays = 3
-  /// The number of attempts at a draw that the size of its pilots should allow.
+  /// The number of attempts at a draw that the pilots' size should allow.
   private static let enough = 6
-  /// The length of a pilot in days; users join in its first week.
+  /// The length of a pilot in days; all users join in the first week.
   package static let days = 7 + (Retention.days.max() ?? 0)
 
-  /// The size limits of a draw's pilots.
+  /// The number of users of each pilot, and the number of pilots for a draw.
   package struct Size: Equatable, Sendable {
     /// The number of users in each pilot.
     package let people: Int
-    /// The number of attempts at a draw.
+    /// The largest number of attempts at a draw; each attempt has one pilot.
     package let attempts: Int
 
-    /// Returns the most user-days for the pilots of some draws, including the scenario's own pilot.
+    /// Returns the largest number of user-days for the pilots of `draws` draws and of the scenario.
     package func mostDays(draws: Int) -> Int64 {
       Int64(people * RetentionPilot.days) * Int64(clamping: 1 + draws * attempts)
     }
@@ -61,10 +62,11 @@ package struct RetentionPilot: Sendable {
   package let size: Size
   private let live: @Sendable (World) -> DailyActivity?
 
-  /// Nil if retention is not measured: under the reference behaviour all users come every day.
+  /// Nil under the reference behaviour: all users come every day, so there is no retention to
+  /// measure.
   ///
   /// - Parameters:
-  ///   - size: the size limits of the pilots.
+  ///   - size: the size of the pilots.
   ///   - executor: simulates the pilots.
   ///   - progress: returns false to stop the pilot.
   /// - Throws: `AssumptionError.interrupted` if the pilot was stopped.
@@ -80,17 +82,17 @@ package struct RetentionPilot: Sendable {
     self.own = own
   }
 
-  /// The retention that draws must be near: the measured retention, or the scenario's own if that
-  /// is not near the measured one.
+  /// The retention that draws must be near: the measured retention if the scenario's own retention
+  /// is near it, otherwise the scenario's own.
   package var wanted: Retention { isMeasured ? .measured : own }
 
   package var isMeasured: Bool { own.isNear(.measured) }
 
-  /// Whether a retention is near the wanted one; false for nil.
+  /// Whether a retention is near the wanted retention; false for nil.
   package func isWanted(_ retention: Retention?) -> Bool { retention?.isNear(wanted) ?? false }
 
-  /// Whether a retention is nearer to the wanted one than another; nil is farther than any
-  /// retention.
+  /// Whether a retention is nearer to the wanted retention than another one. Nil counts as farther
+  /// than any retention.
   func isNearer(_ retention: Retention?, than other: Retention?) -> Bool {
     func distance(_ retention: Retention) -> Double {
       zip(retention.shares, wanted.shares).map { ($0 - $1).magnitude }.max() ?? 0
@@ -99,12 +101,12 @@ package struct RetentionPilot: Sendable {
     return other.map { distance(retention) < distance($0) } ?? true
   }
 
-  /// Returns D1, D7 and D30 of a draw; nil if newcomers cannot be simulated with it.
+  /// Returns the D1, D7 and D30 retention under a draw; nil if a pilot of it cannot be simulated.
   package func retention(of drawn: Scenario) throws(AssumptionError) -> Retention? {
     try RetentionPilot.retention(of: drawn.parameters, people: size.people, live)
   }
 
-  /// Returns D1, D7 and D30 of the pilot's newcomers.
+  /// Simulates a pilot with these parameters and returns its D1, D7 and D30 retention.
   package static func retention(
     of parameters: WorldParameters, people: Int, _ live: (World) -> DailyActivity?
   ) throws(AssumptionError) -> Retention? {
@@ -124,7 +126,7 @@ package struct RetentionPilot: Sendable {
 }
 
 extension Retention {
-  /// The shares in percent, to a tenth: `26, 13, 7 %`.
+  /// The retention shares in percent, to a tenth: `26, 13, 7 %`.
   package var percent: String {
     shares.map { FieldValue.text(of: ($0 * 1_000).rounded() / 10) }.joined(separator: ", ") + " %"
   }

@@ -12,15 +12,15 @@ import Text
 ///
 /// A row is identified by the key columns of its table (`TableKind`). Without `variant` and
 /// `segment`, an address means today's rules and all users. `last` stands for the greatest value of
-/// a column, and `*` for all values, whose whole numbers are summed. A stage may be given by its
-/// name. A value with a comma, a bracket or a blank at either end is written in double quotes.
+/// a column, and `*` for the sum over all values. A stage may be given by its name. A value with a
+/// comma, a bracket or a blank at either end is written in double quotes.
 public struct CellAddress: Hashable, Sendable {
   public var table: String
   /// The conditions on the row, in the order in which they were written.
   public var conditions: [Condition]
   public var column: String
 
-  /// A condition: one key column and its required value.
+  /// A condition on a row: the required value of one key column.
   public struct Condition: Hashable, Sendable {
     public var key: String
     public var value: String
@@ -35,7 +35,7 @@ public struct CellAddress: Hashable, Sendable {
   /// Returns the required value of a column; nil if no condition names the column.
   public func value(of key: String) -> String? { conditions.first { $0.key == key }?.value }
 
-  /// Returns the address with another variant, segment or other condition.
+  /// Returns the address with the condition on `key` replaced or added, such as another segment.
   public func with(_ key: String, _ value: String) -> CellAddress {
     var changed = without([key])
     changed.conditions.append(Condition(key, value))
@@ -46,12 +46,12 @@ public struct CellAddress: Hashable, Sendable {
     CellAddress(table, conditions.filter { !keys.contains($0.key) }, column)
   }
 
-  /// The value that means the sum over all rows.
+  /// The condition value `*`, which selects all values of the column and sums their rows.
   public static let every = "*"
-  /// The value that means the greatest value of the column.
+  /// The condition value `last`, which selects the greatest value of the column.
   public static let last = "last"
 
-  /// Returns the days of a condition such as `56..69`, which are summed; nil for other values.
+  /// Parses a condition value such as `56..69`, whose days are summed; nil for other values.
   static func days(_ value: String) -> ClosedRange<Int>? {
     let parts = value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]),
@@ -68,7 +68,7 @@ extension CellAddress: CustomStringConvertible {
     return conditions.isEmpty ? column : "\(column)[\(rowText)]"
   }
 
-  /// The conditions as the key of a row, never empty: `day=7`, or `segment=all` without conditions.
+  /// The conditions as text that identifies a row: `day=7`, or `segment=all` without conditions.
   package var rowKey: String {
     conditions.isEmpty ? "segment=all" : rowText
   }

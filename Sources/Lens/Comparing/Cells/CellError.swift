@@ -1,22 +1,22 @@
 import Measures
 import Text
 
-/// The reason why a cell cannot be found or used.
+/// The reason why a cell of a run's tables cannot be found or used.
 public enum CellError: Error, Equatable, Sendable {
   case malformed(String)
-  /// The text could be the id of a metric, but no metric has this id.
+  /// The error if a text could be the id of a metric, but no metric has this id.
   case noMetric(String, nearest: String?)
   case noTable(String, nearest: String?, tables: [String])
   case noColumn(table: String, column: String, nearest: String?)
-  /// The column contains texts, keys or interval bounds instead of measured numbers.
+  /// The error if a column contains texts, keys or interval bounds instead of measured numbers.
   case noMeasure(table: String, column: String, measures: [String])
-  /// A condition names a column that is not a key column of the table.
+  /// The error if a condition names a column that is not a key column of the table.
   case noKey(table: String, key: String, keys: [String])
   case noRow(table: String, key: String, value: String, nearest: String?)
-  /// Each value occurs in the table, but no row has all of them.
+  /// The error if each required value occurs in the table, but no row has all of them.
   case noRowTogether(table: String, conditions: String)
   case severalRows(table: String, rows: Int, missing: [String])
-  /// The address asks for the sum of a column whose numbers cannot be summed.
+  /// The error if an address requests the sum of a column whose numbers cannot be summed.
   case noSum(table: String, column: String)
 
   /// A sentence with the error and the remedy.
@@ -52,13 +52,13 @@ public enum CellError: Error, Equatable, Sendable {
     }
   }
 
-  /// Creates the error for an id that no metric has, with the nearest metric id.
+  /// Creates the error for an id that no metric has, suggesting the nearest metric id.
   package init(noMetric id: String) {
     let ids = Metric.all.flatMap { $0.members() }.map { $0.id }.filter { Metric.named($0) != nil }
     self = .noMetric(id, nearest: nearest(to: id, among: ids))
   }
 
-  /// Returns the error for an id that no metric has, or for a text that cannot be an id.
+  /// Returns the error for an id that no metric has, or for a text with blanks, which is no id.
   static func noMetric(_ id: String, else text: String) -> CellError {
     id.utf8.contains(UInt8(ascii: " ")) ? .malformed(text) : CellError(noMetric: id)
   }
@@ -77,8 +77,8 @@ public enum CellError: Error, Equatable, Sendable {
 }
 
 extension CellError {
-  /// Whether the missing row is one that tables contain only if something happened. The address may
-  /// then be valid, because nobody was at risk.
+  /// Whether the error is about a row that tables contain only if an event happened. The address
+  /// may then be valid, because no user was at risk.
   package var isOfWhatHappened: Bool {
     switch self {
     case .noRow(_, let key, _, _): !CellError.fixedKeys.contains(key)
@@ -87,7 +87,7 @@ extension CellError {
     }
   }
 
-  /// Key columns whose values do not depend on what happened.
+  /// The key columns whose values occur in every run, whatever events happen.
   private static let fixedKeys = [
     Columns.day, Columns.stage, Columns.among, Columns.app, Columns.tier, Columns.segment,
     Columns.variant,

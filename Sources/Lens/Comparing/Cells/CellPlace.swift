@@ -12,7 +12,7 @@ public struct CellPlace: Sendable {
   /// The index of the row, or the indices of the rows that are summed.
   public let rows: [Int]
   public let column: Int
-  /// The address with all keys of the row; `last` is replaced by the day's number.
+  /// The address with all keys of the row, in which `last` is replaced by the actual value.
   public let address: CellAddress
 
   init(_ sheet: LabelledTable, _ rows: [Int], _ column: Int, _ keys: [CellAddress.Condition]) {
@@ -20,13 +20,13 @@ public struct CellPlace: Sendable {
     address = CellAddress(sheet.name, keys, sheet.table.columns[column].name)
   }
 
-  /// The number; nil if the cell is empty. Sums leave out empty cells.
+  /// The number in the cell; nil if the cell is empty. Sums of several rows skip empty cells.
   public var value: Double? {
     guard rows.count != 1 else { return table.cell(rows[0], column).number }
     return rows.reduce(0) { $0 + (table.cell($1, column).number ?? 0) }
   }
 
-  /// Whether a number stored elsewhere agrees with the cell, to the table's number of decimals.
+  /// Whether a number stored elsewhere equals the cell's, to the number of decimals in the table.
   func agrees(with number: Double) -> Bool {
     // A time that is later than all that was seen has no number.
     guard let value else { return number == .infinity }
@@ -37,8 +37,8 @@ public struct CellPlace: Sendable {
     return (value - number).magnitude <= rounding
   }
 
-  /// The cells that add up to this cell and whose samples runs keep by group: sums over days and
-  /// weeks, with one cell for each value of the other keys.
+  /// The cells that add up to this cell and whose samples a run stores. Each is a sum over days or
+  /// weeks, for one combination of the other keys' values.
   var retained: [CellPlace] {
     let open = address.conditions.indices.filter { index in
       let condition = address.conditions[index]
@@ -56,11 +56,11 @@ public struct CellPlace: Sendable {
     }
   }
 
-  /// The kind of quantity that the number measures.
+  /// The kind of quantity that the cell measures.
   public var kind: CellKind { CellKind(of: table.columns[column]) }
 
-  /// Whether the rows contain only whole numbers, which can be summed. The type of the cells
-  /// decides, because a table read from a file has no other information.
+  /// Whether the rows contain only whole numbers, which can be summed. The types of the cells
+  /// decide, because a table read from a file has no other information.
   var isSummable: Bool {
     !table.columns[column].isLargest
       && rows.allSatisfy { row in
@@ -71,7 +71,7 @@ public struct CellPlace: Sendable {
       }
   }
 
-  /// Whether the number is a count over all users, which grows with the number of users and worlds.
+  /// Whether the cell is a count over all users, which grows with the number of users and worlds.
   var isTotal: Bool {
     if rows.count == 1, case .empty = table.cell(rows[0], column) { return false }
     return isSummable
@@ -103,7 +103,7 @@ public struct ResultTables: Sendable {
     return rows
   }
 
-  /// Finds a cell, or the cells of a metric. O(rows).
+  /// Finds a cell by its address, or the cells of a metric. O(rows).
   ///
   /// - Throws: `CellError`, with a suggestion if there is a similar name.
   public func place(of address: CellAddress) throws(CellError) -> FoundCell {
@@ -154,7 +154,7 @@ public struct ResultTables: Sendable {
     return place
   }
 
-  /// Returns the rows of an address, and the required value of every key.
+  /// Returns the indices of the rows that an address selects, and the required value of every key.
   private func rows(
     _ address: CellAddress, _ sheet: LabelledTable
   ) throws(CellError) -> ([Int], [CellAddress.Condition]) {
@@ -192,7 +192,7 @@ public struct ResultTables: Sendable {
     return (rows.places, conditions)
   }
 
-  /// Returns the rows with a required value of a key; `last` is replaced by the actual value.
+  /// Returns the rows in which a key has a required value; replaces `last` by the actual value.
   private func narrowed(
     _ rows: TableRows, _ key: String, _ value: inout String
   ) throws(CellError) -> TableRows {
@@ -220,8 +220,8 @@ public struct ResultTables: Sendable {
 }
 
 extension TableRows {
-  /// Returns the greatest broken streak length if `length` is beyond it: no streak outlasts either.
-  /// Nil for columns other than the share that outlasts, and if a streak is still running.
+  /// Returns the greatest length of a broken streak if `length` is beyond it, because no streak
+  /// lasts longer. Nil for columns other than survival shares, and if a streak is still running.
   fileprivate func end(before length: String, _ column: String) -> String? {
     guard let place = sheet.place(of: column), sheet.table.columns[place].quantity == .survival,
       let last = greatest(Columns.lengthDays), let longest = Int(last), let length = Int(length),

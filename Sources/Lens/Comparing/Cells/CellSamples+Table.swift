@@ -4,21 +4,21 @@ public import Tabular
 import Text
 
 extension CellSamples {
-  /// The name of the file with the samples in a run's folder.
+  /// The name of the table that stores the samples in a run's folder.
   public static let tableName = "groups"
 
-  /// The number of steps in a standard error: the precision of a stored value without a group.
+  /// The number of steps in a standard error; one step is the precision of stored values.
   private static let resolution = 10_000.0
   private static let decimals = (value: 9, step: 18)
 
-  /// Returns the samples as a table, `groups`, in the order of their addresses.
+  /// Returns the samples as the table `groups`, in the order of their addresses.
   ///
   ///     table        row      column        value        step         leaving_out answers band
   ///     retention    day=7    active_share  0.131000000  0.000000305  12 -40 3 …  9843
   ///     stage_waits  stage=4  p50_days      8.420000000  0.000021000  7 -21 9 …           -5:7.9…
   ///
-  /// The value without group g is `value` + `step` × the g-th number of `leaving_out`. The step is
-  /// a ten-thousandth of the standard error. The first columns are the labels of all tables.
+  /// A cell's value without the users of group g is `value` + `step` × the g-th number of
+  /// `leaving_out`. A step is a ten-thousandth of the standard error. The labels come first.
   public func table(run: String) -> Table {
     var table = Table(CellSamples.tableName, CellSamples.columns)
     let ordered = samples.map { ($0.key.description, $0) }.sorted { $0.0 < $1.0 }
@@ -53,7 +53,7 @@ extension CellSamples {
     (Jackknife.standardError(leavingOut: sample.withoutGroup) ?? 0) / resolution
   }
 
-  /// Returns, for each group, by how many steps the value without it exceeds the sample's value.
+  /// Returns, for each group of users, (value without the group − sample's value) / step, rounded.
   private static func offsets(of sample: CellSample, _ step: Double) -> [Int64] {
     sample.withoutGroup.map { value in
       let steps = step > 0 ? (value - sample.value) / step : 0
@@ -106,12 +106,12 @@ extension CellSamples {
     ]
   }
 
-  /// Rounds to the precision of a band: a thousandth of a standard error, or of a day.
+  /// Rounds to the precision of a stored confidence band: 1/1,000 of a standard error, or of a day.
   private static func rounded(_ number: Double) -> Double {
     (number * 1_000).rounded(.toNearestOrEven) / 1_000
   }
 
-  /// Returns some of the samples with the precision with which a run writes them.
+  /// Returns some of the samples, rounded to the precision with which a run writes them.
   package func asWritten(_ isWanted: (CellAddress) -> Bool) -> CellSamples {
     var written = CellSamples()
     for (address, sample) in samples where isWanted(address) {
@@ -138,7 +138,7 @@ extension CellSamples {
 
   /// Reads the samples from a table that a run wrote.
   ///
-  /// - Throws: `GroupsError` with the row that is not a sample.
+  /// - Throws: `GroupsError` with the first row that is not a sample.
   public init(reading table: Table) throws(GroupsError) {
     let places = CellSamples.columns.map { table.place(of: $0.name) }
     guard !places.contains(nil) else { throw GroupsError(row: 0) }
@@ -187,7 +187,7 @@ extension CellSamples {
     }
   }
 
-  /// Parses a knot of a band, `-2:7.91`; nil for any other text.
+  /// Parses a knot of a confidence band, such as `-2:7.91`; nil for any other text.
   private static func knot(_ text: String) -> TimeBand.Knot? {
     let parts = text.split(separator: ":").map { Double(decimal: $0) }
     guard parts.count == 2, let deviate = parts[0], let time = parts[1] else { return nil }
@@ -196,7 +196,7 @@ extension CellSamples {
 }
 
 extension Double {
-  /// Returns the number with some decimals, as in a table; nil if the table's cell would be empty.
+  /// Returns the number rounded to some decimals, as a table prints it; nil for an empty cell.
   fileprivate func asWritten(_ decimals: Int) -> Double? {
     var bytes = ByteBuffer()
     bytes.append(self, decimals: decimals)
@@ -204,9 +204,9 @@ extension Double {
   }
 }
 
-/// An error in a table of groups: no run wrote it like this.
+/// The error if a table of samples cannot have been written by a run.
 public struct GroupsError: Error, Equatable, Sendable {
-  /// The 1-based row that is not a sample; 0 if a column is missing.
+  /// The 1-based index of the first row that is not a sample; 0 if a column is missing.
   public let row: Int
 
   public var description: String {

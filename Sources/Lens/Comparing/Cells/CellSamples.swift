@@ -3,7 +3,8 @@ public import Analytics
 public import Population
 import Tabular
 
-/// The samples of many cells of one run, keyed by full address.
+/// The samples of many cells of one run, keyed by full address. A sample is a cell's value, and its
+/// values without each group of users.
 ///
 ///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
 ///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
@@ -12,19 +13,18 @@ public struct CellSamples: Sendable {
 
   public init() {}
 
-  /// The sample of a cell whose address names all keys, as in `CellPlace`; nil if it was not
-  /// measured.
+  /// The sample of a cell whose address names all keys, as in `CellPlace`; nil without a sample.
   public subscript(address: CellAddress) -> CellSample? {
     get { samples[address] }
     set { samples[address] = newValue }
   }
 
-  /// Returns the sample of a found cell; nil if sample and tables disagree, because somebody has
-  /// changed the tables since the run.
+  /// Returns the sample of a found cell; nil if sample and table disagree because somebody changed
+  /// a file after the run.
   ///
   /// - Parameters:
-  ///   - people: the largest number of users that a share counts.
-  ///   - address: returns the address of a cell with its labels.
+  ///   - people: the number of users in all worlds.
+  ///   - address: returns the address of a cell with variant and segment.
   package func sample(
     of found: FoundCell, people: Double, at address: (CellPlace) -> CellAddress = { $0.address }
   ) -> CellSample? {
@@ -33,7 +33,7 @@ public struct CellSamples: Sendable {
     }
   }
 
-  /// Whether a cell has a sample whose number does not agree with the table.
+  /// Whether a cell has a sample whose number disagrees with the table.
   package func contradicts(
     _ found: FoundCell, at address: (CellPlace) -> CellAddress = { $0.address }
   ) -> Bool {
@@ -45,7 +45,7 @@ public struct CellSamples: Sendable {
   /// The number of samples.
   public var count: Int { samples.count }
 
-  /// Adds the samples of another set.
+  /// Adds all samples of another collection.
   public mutating func add(_ other: CellSamples) {
     guard !samples.isEmpty else { return samples = other.samples }
     for (address, sample) in other.samples { samples[address] = sample }
@@ -53,10 +53,10 @@ public struct CellSamples: Sendable {
 }
 
 extension CellSamples {
-  /// Measures one variant's cells: their values, and their values without each group of users.
+  /// Computes the samples of one variant's cells: values, and values without each group of users.
   ///
-  /// Addresses that this result does not have are skipped; `ResultTables` reports why. O(64 × cells
-  /// of the tables).
+  /// Cells that this result does not have are skipped; `ResultTables` reports why. O(64 × cells of
+  /// the tables).
   ///
   /// - Parameter variant: the variant to measure; cells of other variants are skipped.
   public static func measuring(
@@ -90,8 +90,8 @@ extension CellSamples {
 }
 
 extension ResultTables {
-  /// Returns the cells of one segment and variant in tables without labels, each once. A metric's
-  /// address stands for all its cells.
+  /// Returns the cells of one segment and variant, each once. The tables must have no label
+  /// columns. A metric's address stands for all cells of the metric.
   func places(of addresses: [CellAddress], variant: String, segment: String) -> [CellPlace] {
     let own = addresses.filter {
       ($0.value(of: Columns.segment) ?? WorldResult.everybody) == segment
@@ -104,7 +104,7 @@ extension ResultTables {
 }
 
 extension CellAddress {
-  /// Returns the address with variant and segment in front, as in tables that runs write.
+  /// Returns the address with conditions on variant and segment in front, as in a run's files.
   package func labelled(variant: String, segment: String) -> CellAddress {
     CellAddress(
       table,
@@ -113,7 +113,7 @@ extension CellAddress {
   }
 }
 
-/// A calculation of a segment's cells without some of the users.
+/// A computation of the samples of one segment's cells.
 private struct Slicing {
   private let slices: LeaveOneOutTables
   private let segment: Int
@@ -128,7 +128,7 @@ private struct Slicing {
     groups = (0..<PeopleGroups.count).map { PeopleGroups.range(of: $0, in: slices.people).count }
   }
 
-  /// Returns the samples of some cells; the executor processes the tables in parallel.
+  /// Returns the samples of some cells; `executor` processes the tables in parallel.
   func samples(_ places: [CellPlace], _ executor: AnyExecutor) -> [(CellPlace, CellSample)] {
     var tables = Dictionary(grouping: places) { $0.table.name }.sorted { $0.key < $1.key }
       .map { TableCells(name: $0.key, places: $0.value) }
@@ -138,7 +138,7 @@ private struct Slicing {
     return tables.flatMap { $0.samples }
   }
 
-  /// The cells of one table, and their samples after the calculation.
+  /// The cells of one table, with their samples once they are computed.
   private struct TableCells: Sendable {
     let name: String
     let places: [CellPlace]
@@ -167,7 +167,8 @@ private struct Slicing {
     }
   }
 
-  /// Returns, for each non-empty group, the values without it. Totals are scaled up to all users.
+  /// Returns, for each non-empty group of users, the cells' values without that group. Totals are
+  /// scaled up to all users.
   private func values(
     without slice: LeaveOneOutTables.Slice?, _ places: [CellPlace]
   ) -> [[Double?]] {
@@ -182,8 +183,8 @@ private struct Slicing {
     }
   }
 
-  /// Returns, for each world, the values in it alone, if users meet and there are several worlds.
-  /// Totals are scaled up to all worlds.
+  /// Returns, for each world, the cells' values in this world alone. Empty unless users meet and
+  /// there are several worlds. Totals are scaled up to all worlds.
   private func values(
     ofWorlds name: String, _ places: [CellPlace], _ search: RowSearch
   ) -> [[Double?]] {
@@ -217,7 +218,7 @@ extension CellPlace {
   fileprivate var cells: LeaveOneOutTables.CellRows { .init(rows: rows, column: column) }
 }
 
-/// A search for the rows of one table in tables of the same kind that have at most as many rows.
+/// Finds the rows of one table in other tables of the same kind, which never have more rows.
 private struct RowSearch {
   let table: Table
   private let keys: [Int]
@@ -227,8 +228,8 @@ private struct RowSearch {
     keys = (TableKind.named(table.name)?.keys ?? []).compactMap { table.place(of: $0) }
   }
 
-  /// Returns the row with the same keys in another table: usually at the same index, or at a lower
-  /// one if rows before it are missing.
+  /// Returns the index of the row with the same keys in another table. It is usually the same
+  /// index, or a lower one if earlier rows are missing.
   func row(like row: Int, in other: Table) -> Int? {
     var candidate = min(row, other.rowCount - 1)
     while candidate >= 0, !isAlike(row, other, candidate) { candidate -= 1 }
@@ -247,11 +248,11 @@ private struct RowSearch {
   }
 }
 
-/// A cache of the rows of one table that were found in another one.
+/// A cache of row searches: for the rows of one table, the matching rows of another.
 private struct FoundRows {
   let table: Table
   private let search: RowSearch
-  /// For each row of the first table, its row in `table`; −1 if missing, −2 if not yet searched.
+  /// For each row of the original table, its row in `table`; −1 if missing, −2 if not yet searched.
   private var rows: [Int32]
 
   init(_ search: RowSearch, in table: Table) {
@@ -259,7 +260,7 @@ private struct FoundRows {
     rows = Array(repeating: -2, count: search.table.rowCount)
   }
 
-  /// Returns the row with the same keys; nil if it is missing.
+  /// Returns the index of the row with the same keys; nil if `table` has no such row.
   mutating func row(like row: Int) -> Int? {
     if rows[row] == -2 { rows[row] = Int32(search.row(like: row, in: table) ?? -1) }
     return rows[row] < 0 ? nil : Int(rows[row])
@@ -268,13 +269,13 @@ private struct FoundRows {
 
 /// Functions that look up cells in tables of the same kind.
 private enum CellSlicing {
-  /// Returns the values if all of them are known, else an empty array.
+  /// Returns the values if all of them are non-nil, otherwise an empty array.
   static func known(_ values: [Double?]) -> [Double] {
     values.contains { $0 == nil } ? [] : values.map { $0 ?? 0 }
   }
 
-  /// Returns the value of a cell in another table. In totals a missing row counts as 0, and in sums
-  /// an empty cell is skipped; otherwise they make the value nil.
+  /// Returns the value of a cell in another table. Totals count a missing row as 0, and sums skip
+  /// empty cells. In all other cases a missing row or an empty cell makes the value nil.
   static func value(of place: CellPlace, _ found: inout FoundRows) -> Double? {
     var sum = 0.0
     for row in place.rows {
@@ -290,8 +291,8 @@ private enum CellSlicing {
     return sum
   }
 
-  /// Returns the value of a cell in the difference of two tables; nil if a row is missing, or if a
-  /// cell is neither a count nor a ratio of counts.
+  /// Returns the value of a cell after subtracting an earlier table; nil if a row is missing, or if
+  /// a table cell is neither a count nor a ratio of counts.
   static func value(
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
@@ -310,7 +311,7 @@ private enum CellSlicing {
 }
 
 extension Cell {
-  /// Returns the number minus the cell's number over fewer worlds; nil for cells that are not
+  /// Returns this number minus the same cell's number over fewer worlds; nil for cells that are not
   /// counts or ratios of counts.
   fileprivate func less(_ earlier: Cell?) -> Double? {
     switch (self, earlier) {

@@ -2,15 +2,15 @@ public import Analytics
 import Measures
 import Tabular
 
-/// The result of a search for an address in a run's tables: a cell, or the cells of a metric.
+/// The cells that belong to an address in a run's tables: a single cell, or the cells of a metric.
 ///
 ///     let found = try ResultTables(tables).place(of: CellAddress("falls"))
 ///     found.value          // 1.72 falls per 100 pet-days
 public struct FoundCell: Sendable {
-  /// The address with all keys of the row; `last` is replaced by the day's number.
+  /// The address with all keys of the row, in which `last` is replaced by the actual value.
   public let address: CellAddress
   let metric: Metric?
-  /// The cells of the numerator, which are summed; a single one for a cell of a table.
+  /// The cells that are summed in the numerator; the only cell if the address is not a metric's.
   let parts: [CellPlace]
   /// The cells that are added in the denominator.
   private let wholes: [CellPlace]
@@ -30,10 +30,10 @@ public struct FoundCell: Sendable {
     (self.metric, self.parts, self.wholes, self.others) = (metric, parts, wholes, others)
   }
 
-  /// All cells from which the number is computed.
+  /// All cells from which the value is computed.
   var places: [CellPlace] { parts + wholes + others }
 
-  /// The number; nil if the cell is empty or the denominator is not above 0.
+  /// The value; nil if the only cell is empty or the denominator is not above 0.
   public var value: Double? {
     guard let first = parts[0].value else { return nil }
     guard !wholes.isEmpty else { return first * scale }
@@ -42,29 +42,30 @@ public struct FoundCell: Sendable {
     return whole > 0 ? scale * sum(parts) / whole : nil
   }
 
-  /// The number with the intervals that its table states; nil if it is computed from several cells.
+  /// The value with the intervals that its table contains; nil if several cells determine it.
   var stated: EstimatedNumber? {
     guard wholes.isEmpty, parts[0].rows.count == 1 else { return nil }
     let place = parts[0]
     return place.sheet.estimated(place.table.columns[place.column].name, place.rows[0])
   }
 
-  /// The number of denominator units of a rate, such as 100 for falls per 100 pet-days.
+  /// The unit of the denominator of a rate, such as 100 for falls per 100 pet-days.
   private var scale: Double {
     if case .rate(_, let per)? = metric?.unit { per } else { 1 }
   }
 
-  /// The kind of quantity that the number measures.
+  /// The kind of quantity that the value measures.
   public var kind: CellKind {
     metric?.unit == .share && !wholes.isEmpty ? .share : parts[0].kind
   }
 
-  /// Whether the number is a count over all users, which grows with the number of users and worlds.
+  /// Whether the value is a count over all users, which grows with the number of users and worlds.
   var isTotal: Bool { metric == nil && parts[0].isTotal }
 
-  /// Returns the sample of the number, computed from those of its cells; nil if one is missing.
+  /// Returns the sample of the value, computed from the samples of its cells; nil if one is
+  /// missing.
   ///
-  /// - Parameter people: the largest number of users that a share counts.
+  /// - Parameter people: the number of users in all worlds.
   func sample(people: Double, _ sample: (CellPlace) -> CellSample?) -> CellSample? {
     guard !wholes.isEmpty else {
       // A sum over several keys is kept as those of each.

@@ -10,7 +10,7 @@ import Tabular
 ///
 /// Two observations of one user are not independent. The scatter between groups of users measures
 /// how strongly they are correlated, so many observations per user do not make a share look more
-/// certain than it is. If a table does not state the number, all users are counted.
+/// certain than it is. If a table lacks the number of observations, all users are counted.
 struct ShareDenominators {
   private let people: Double?
   private let everybody: Double
@@ -26,7 +26,7 @@ struct ShareDenominators {
     people = (0..<days.rowCount).compactMap { days.cell($0, place).number }.max()
   }
 
-  /// Returns the number of observations; nil if the cell is not a share or the number is unknown.
+  /// Returns the number of observations behind a cell; nil if unknown or if the cell is no share.
   func count(of place: CellPlace) -> Double? {
     let table = place.table
     guard table.columns[place.column].quantity.isShare, place.rows.count == 1 else {
@@ -37,8 +37,8 @@ struct ShareDenominators {
     return counts.compactMap { table.cell(place.rows[0], $0).number }.first ?? people
   }
 
-  /// Returns the most users behind the observations: all, or one per observation if each counts
-  /// once.
+  /// Returns the largest number of users behind the observations of a cell: one per observation if
+  /// the table counts each user once, otherwise all users.
   func people(of place: CellPlace) -> Double? {
     place.table.columns[place.column].isOfPeople ? count(of: place) : everybody
   }

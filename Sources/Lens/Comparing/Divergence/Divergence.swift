@@ -1,26 +1,26 @@
 import Population
 
-/// A summary of where the same users begin to differ between two runs.
+/// A summary of the users whose simulations differ between two runs.
 ///
 ///     divergence.parted.count           // 1,204 of 2,000 people
 ///     divergence.parted[0].first        // the first of all: person, day, step of either run
 ///     divergence.followed               // how many of them acted otherwise afterwards
 package struct Divergence<Step: DivergingStep>: Sendable {
-  /// A user whose two simulations differ.
+  /// A user whose simulations differ between the two runs.
   package struct Person: Sendable {
     package let person: UInt32
-    /// The first difference in each layer that has one, in order of time.
+    /// The user's first difference in each layer of the simulation that differs, in order of time.
     package let partings: [LifeParting<Step>]
     package var first: LifeParting<Step> { partings[0] }
-    /// The first difference in what the user does; nil if there is none.
+    /// The first difference in what the user does; nil if the user acts alike in both runs.
     package var act: LifeParting<Step>? { partings.first { $0.layer == .acts } }
   }
 
   /// The number of users who were compared.
   package let people: Int
-  /// The users whose simulations differ, in order of the first difference.
+  /// The users whose simulations differ, sorted by the time of their first difference.
   package let parted: [Person]
-  /// The steps of the requested user.
+  /// The steps of the requested user in both runs, by day.
   package let diaries: [LifeDiary<Step>]
 
   package init(_ lives: LifePartings<Step>) {
@@ -42,8 +42,8 @@ package struct Divergence<Step: DivergingStep>: Sendable {
     parted.count { $0.first.layer == layer }
   }
 
-  /// The number of users who act differently later although their first difference is not an act,
-  /// and the median number of days until they do; nil if there are none.
+  /// The users who first differ in something other than an act, and act differently later: their
+  /// number, and the median delay in days. Nil without such users.
   package var followed: (people: Int, medianDays: Int)? {
     let days = parted.compactMap { person in
       person.first.layer == .acts ? nil : person.act.map { $0.day - person.first.day }
@@ -53,7 +53,7 @@ package struct Divergence<Step: DivergingStep>: Sendable {
 }
 
 extension LifeLayer {
-  /// The subject of the layer, as a phrase for a sentence about what differs.
+  /// What the layer contains, as a phrase for a sentence about the first difference.
   package var words: String {
     switch self {
     case .people: "who is there"

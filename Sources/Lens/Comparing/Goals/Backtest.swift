@@ -9,10 +9,10 @@ import PortableMath
 ///
 /// The *typical error* is the root mean square of the model's error, without the error of the
 /// experiments themselves. It is the t at which the sum of d² / (t² + e²) equals the number of
-/// experiments, where d is the distance and e the standard error of an experiment. Its interval
-/// ends where that sum is a quantile of the χ² distribution, so it is valid for a few experiments
-/// of any size (Viechtbauer 2007, Stat. Med. 26:37). The mean error has a Student's t interval.
-/// With fewer than three experiments, no error is estimated.
+/// experiments, where d is the distance and e the standard error of an experiment. The bounds of
+/// its 95 % interval are the two t at which this sum is a quantile of the χ² distribution, so the
+/// interval is valid for a few experiments of any size (Viechtbauer 2007, Stat. Med. 26:37). The
+/// mean error has a Student's t interval. With fewer than three experiments, no error is estimated.
 package struct Backtest: Sendable {
   package let tests: [Test]
 
@@ -24,9 +24,9 @@ package struct Backtest: Sendable {
   /// One experiment with the model's prediction.
   package struct Test: Sendable {
     package let name: String
-    /// The part of the rules that the experiment changed: `streak`, `league`.
+    /// The kind of rule that the experiment changed, such as `streak` or `league`.
     package let kind: String
-    /// The model's predicted effect, and the standard deviation of its range.
+    /// The effect that the model predicts, and the effect's standard deviation over the draws.
     package let model, spread: Double
     /// The measured effect, and its standard error.
     package let measured, error: Double
@@ -45,7 +45,7 @@ package struct Backtest: Sendable {
       abs(distance) <= Backtest.point * (spread * spread + error * error).squareRoot()
     }
 
-    /// Whether the model predicts the right direction; nil if the experiment found none.
+    /// Whether the model predicts the right direction; nil if the measured effect may be 0.
     package var hasRightSign: Bool? {
       abs(measured) > Backtest.point * error ? model * measured > 0 : nil
     }
@@ -53,7 +53,7 @@ package struct Backtest: Sendable {
 
   package init(_ tests: [Test]) { self.tests = tests }
 
-  /// All experiments, then those of each kind of rule, in the order in which the kinds first occur.
+  /// All experiments as one group, then a group per kind of rule, in the order of first occurrence.
   package var groups: [Group] {
     var kinds: [String] = []
     for test in tests where !kinds.contains(test.kind) { kinds.append(test.kind) }
@@ -61,8 +61,7 @@ package struct Backtest: Sendable {
       + kinds.map { kind in Group(name: kind, tests: tests.filter { $0.kind == kind }) }
   }
 
-  /// The errors of two simple forecasts: that nothing changes, and that each experiment has the
-  /// mean effect of the others.
+  /// The errors of two simple forecasts: no change, and the mean effect of all other experiments.
   package var baselines: [(name: String, miss: Miss)] {
     let sum = tests.reduce(0) { $0 + $1.measured }
     let others = Double(max(1, tests.count - 1))
@@ -72,7 +71,7 @@ package struct Backtest: Sendable {
     ]
   }
 
-  /// The share of experiments for which the model is nearer than a forecast of no change.
+  /// The share of experiments to which the model is nearer than a forecast of no change.
   package var nearer: Proportion {
     Backtest.share(tests.map { abs($0.distance) < abs($0.measured) })
   }
@@ -81,7 +80,7 @@ package struct Backtest: Sendable {
     Proportion(successes: Int64(hits.count { $0 }), trials: Int64(hits.count))
   }
 
-  /// The error of a set of forecasts.
+  /// The mean error and the typical error of a set of forecasts.
   package struct Miss: Sendable {
     /// The mean error; nil with fewer than three experiments.
     package let mean: Estimate?
@@ -105,7 +104,8 @@ package struct Backtest: Sendable {
       )
     }
 
-    /// Returns the t at which the sum of d² / (t² + e²) equals `sum`; 0 if it is smaller at t = 0.
+    /// Returns the t at which the sum of d² / (t² + e²) over all (`distance` d, `error` e) equals
+    /// `sum`; 0 if the sum is smaller even at t = 0.
     private static func size(_ pairs: [(distance: Double, error: Double)], _ sum: Double) -> Double
     {
       func rest(_ square: Double) -> Double {
@@ -129,11 +129,11 @@ package struct Backtest: Sendable {
 
     package var miss: Miss { Miss(tests) { $0.distance } }
     package var covered: Proportion { Backtest.share(tests.map { $0.isCovered }) }
-    /// The share of right signs, among the experiments that found a direction.
+    /// The share of right predicted signs, among the experiments with a significant effect.
     package var signs: Proportion { Backtest.share(tests.compactMap { $0.hasRightSign }) }
 
-    /// The factor from the model's effects to the measured ones: the least-squares slope through
-    /// the origin. Nil with fewer than three experiments, or without predicted effects.
+    /// The factor from predicted to measured effects: the least-squares slope through the origin.
+    /// Nil with fewer than three experiments, or if all predicted effects are 0.
     package var slope: Estimate? {
       let squares = tests.reduce(0) { $0 + $1.model * $1.model }
       guard tests.count >= Backtest.fewest, squares > 0 else { return nil }
@@ -146,14 +146,14 @@ package struct Backtest: Sendable {
       return Estimate(slope, (rest / degrees / squares).squareRoot(), degrees)
     }
 
-    /// Returns the verdict on the typical error: whether it is within a bar.
+    /// Returns a verdict: whether the typical error is at most `bar`.
     package func verdict(_ bar: Double) -> Verdict {
       guard let (_, range) = miss.typical else { return .undecided }
       return range.high <= bar ? .within : range.low > bar ? .beyond : .undecided
     }
   }
 
-  /// A verdict on whether a typical error is within a bar.
+  /// A verdict on whether a typical error is below a given limit.
   package enum Verdict: String, Sendable {
     case within = "within the bar"
     case beyond = "beyond the bar"

@@ -8,11 +8,11 @@ import Scenarios
 ///     not contradicted   ├──[●]─────┤           the ranges overlap, and the sign agrees
 ///     missed     ├─[●]─┤
 ///
-/// The bracket is the default with its confidence interval, which is the simulation error. The
-/// range around it is that of the draws of the assumptions, widened to include this interval.
+/// The bracket is the result under default assumptions with the interval of its simulation error.
+/// The line is the model's range: the range over draws of the assumptions and the bracket together.
 package struct EffectRow: Sendable {
   package let scenario: Scenario
-  /// The cells, by goal and then by cell; empty if the effect is not modelled.
+  /// The compared cells, ordered by goal and then by cell; empty if the effect is not modelled.
   package let cells: [EffectCell]
 
   package enum Verdict: String, CaseIterable, Sendable {
@@ -31,7 +31,7 @@ package struct EffectRow: Sendable {
   /// Whether all model ranges overlap the published intervals.
   package var isCovered: Bool { cells.allSatisfy { $0.overlaps } }
 
-  /// Whether all signs are as published; nil for levels, which have no sign.
+  /// Whether all differences have the published sign; nil for levels, which have no sign.
   package var hasRightSign: Bool? {
     let signs = cells.compactMap { $0.hasRightSign }
     return signs.isEmpty ? nil : signs.allSatisfy { $0 }
@@ -44,19 +44,19 @@ package struct EffectRow: Sendable {
   }
 }
 
-/// One cell of a goal that states a published interval.
+/// A cell of a goal; the goal's range is a published interval.
 package struct EffectCell: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
-  /// The values over draws of the assumptions.
+  /// The cell's values over draws of the assumptions.
   package let spread: ModelSpread
 
   package init(_ goal: ScenarioGoal, _ cell: MeasuredCell, _ spread: ModelSpread) {
     (self.goal, self.cell, self.spread) = (goal, cell, spread)
   }
 
-  /// The simulation interval with default assumptions; the value alone if nothing was sampled; nil
-  /// without a value.
+  /// The simulation interval with default assumptions; only the cell's value if there is no
+  /// interval, and nil without a value.
   package var simulated: Interval? {
     guard let value = cell.value else { return nil }
     let own = cell.estimate?.interval(confidence: 0.95)
@@ -64,7 +64,7 @@ package struct EffectCell: Sendable {
       low: min(value, own?.knownLow ?? value), high: max(value, own?.knownHigh ?? value))
   }
 
-  /// The model's range, from the draws and the simulation interval; nil without a value.
+  /// The model's range, from the draws and the simulation interval; nil if the cell has no value.
   package var model: Interval? {
     guard let own = simulated else { return nil }
     // A draw in which nothing came to pass has no number, and leaves out no end.
@@ -77,7 +77,7 @@ package struct EffectCell: Sendable {
       low: min(own.low, drawn?.low ?? own.low), high: max(own.high, drawn?.high ?? own.high))
   }
 
-  /// Whether the default and its simulation interval are within the published interval.
+  /// Whether the value with default assumptions and its interval are within the published interval.
   package var isInside: Bool {
     simulated.map { $0.low >= goal.floor && $0.high <= goal.ceiling } ?? false
   }
@@ -87,8 +87,8 @@ package struct EffectCell: Sendable {
     model.map { $0.low <= goal.ceiling && $0.high >= goal.floor } ?? false
   }
 
-  /// Whether the difference has the published sign. If the published interval contains 0, whether
-  /// the difference is within that interval. Nil for a level.
+  /// Whether the simulated difference has the published sign. If the published interval contains 0,
+  /// whether the difference is within the published interval. Nil for a level.
   package var hasRightSign: Bool? {
     guard goal.versus != nil else { return nil }
     guard let value = cell.value else { return false }
@@ -98,17 +98,17 @@ package struct EffectCell: Sendable {
   }
 }
 
-/// Counts of verdicts, either for rows that were used for fitting or for rows that were not.
+/// Counts of verdicts on published effects, either for effects used for fitting or for all others.
 package struct EffectScore: Hashable, Sendable {
-  /// The number of rows that are modelled.
+  /// The number of published effects that are modelled.
   package let modelled: Int
   package let inside: Int
   package let notContradicted: Int
-  /// The number of rows about differences, which have a sign.
+  /// The number of published effects that are differences, which have a sign.
   package let signed: Int
   package let rightSigns: Int
 
-  /// - Parameter rows: the rows to count; rows that are not modelled are skipped.
+  /// - Parameter rows: the published effects to count; effects that are not modelled are skipped.
   package init(_ rows: [EffectRow]) {
     let own = rows.filter { $0.isModelled }
     modelled = own.count

@@ -6,26 +6,26 @@
 ///     try GoalCell("days[day=*,variant=boards].active - [variant=default]")      // a difference
 ///     try GoalCell("days[day=*,variant=boards].active / [variant=default] - 1")  // as a share
 ///
-/// After the sign, only the conditions of the other cell that differ are written. If both cells are
-/// known by group or by world, their ratio or difference is too, and its interval is that of pairs:
-/// the users of a variant are the same as those of the other rules.
+/// After the sign, the text contains only the conditions in which the other cell differs. If both
+/// cells have values by group of users or by world, so does their ratio or difference. Its interval
+/// is then that of paired values, because a variant has the same users as other rules.
 package struct GoalCell: Hashable, Sendable {
   package let address: CellAddress
-  /// The conditions in which the other cell differs; empty if there is no other cell.
+  /// The conditions in which the other cell differs; empty for a quantity of one cell.
   package let otherwise: [CellAddress.Condition]
   /// The relation of the cell to the other cell.
   package let relation: Relation
 
   /// A relation between a cell and another cell.
   package enum Relation: Hashable, CaseIterable, Sendable {
-    /// The cell divided by the other cell.
+    /// The ratio: the cell divided by the other cell.
     case quotient
-    /// The cell minus the other cell.
+    /// The difference: the cell minus the other cell.
     case difference
-    /// The difference divided by the other cell.
+    /// The relative change: the difference divided by the other cell.
     case change
 
-    /// The text before and after the conditions of the other cell.
+    /// The text in front of the other cell's conditions, and the text after them.
     fileprivate var signs: (before: String, after: String) {
       switch self {
       case .quotient: (" / [", "]")
@@ -42,7 +42,7 @@ package struct GoalCell: Hashable, Sendable {
     (self.address, self.otherwise, self.relation) = (address, otherwise, relation)
   }
 
-  /// The address of the other cell; nil if there is none.
+  /// The address of the other cell; nil for a quantity of one cell.
   package var base: CellAddress? {
     guard !otherwise.isEmpty else { return nil }
     return otherwise.reduce(address) { $0.with($1.key, $1.value) }
@@ -50,7 +50,7 @@ package struct GoalCell: Hashable, Sendable {
 
   package var addresses: [CellAddress] { [address] + [base].compactMap { $0 } }
 
-  /// Returns the quantity for the numbers of both cells; nil for a division by 0.
+  /// Computes the quantity from the numbers of both cells; nil for a division by 0.
   package func number(_ own: Double, against base: Double) -> Double? {
     switch relation {
     case .difference: own - base

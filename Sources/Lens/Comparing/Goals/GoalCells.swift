@@ -4,7 +4,7 @@ package import Analytics
 import Scenarios
 
 extension ScenarioGoal {
-  /// The cells that have to meet the goal: one for each combination of the values of its keys.
+  /// The cells that must meet the goal, one for each combination of the goal's key values.
   ///
   ///     { "stage": ["Egg", "Worm"], "among": "stayed" }   2 cells
   package var cells: [GoalCell] {
@@ -33,7 +33,7 @@ extension ScenarioGoal {
   /// The largest value that meets the goal.
   package var ceiling: Double { high + margin }
 
-  /// Returns the ends of the goal's range that a cell can lie beyond. A share cannot be below 0 or
+  /// Returns the bounds of the goal's range that a cell can exceed. A share cannot be below 0 or
   /// above 1, but the ratio of two shares can be above 1.
   ///
   ///     between 0 and 0.1, a share      0.1
@@ -41,7 +41,7 @@ extension ScenarioGoal {
   ///     at most 1, of two shares        1
   ///     at least 0, of a difference     0
   ///
-  /// - Parameter kind: the quantity of the cell's sample; nil to use that of its column.
+  /// - Parameter kind: the quantity of the cell's sample; nil to use the quantity of its column.
   package func ends(of kind: CellKind? = nil) -> [Double] {
     let isAlone = relativeTo.isEmpty && versus == nil
     let isShare = isAlone && (kind.map { $0 == .share || $0 == .survival } ?? isOfShares)
@@ -50,7 +50,7 @@ extension ScenarioGoal {
     return low + high
   }
 
-  /// Returns the distance of a value from the goal's range: 0 within.
+  /// Returns the distance of a value from the goal's range; 0 for a value within the range.
   package func distance(of value: Double) -> Double {
     max(0, floor - value, value - ceiling)
   }

@@ -2,28 +2,28 @@ import Analytics
 import Scenarios
 import Text
 
-/// The verdict of a run on a goal, or on one of its cells.
+/// The verdict of a run on a goal, or on one cell of a goal.
 ///
 ///     what will do              ├────────────┤
 ///     met                          ├──●──┤
 ///     missed         ├──●──┤
 ///     not decided         ├──●──┤                interval of the cell
 package enum GoalVerdict: String, CaseIterable, Sendable {
-  /// The cell is within the goal's range, and the simulation error does not leave this open.
+  /// The verdict if the cell is within the goal's range by more than the simulation error.
   case met
-  /// The cell is outside the goal's range, and the simulation error does not leave this open.
+  /// The verdict if the cell is outside the goal's range by more than the simulation error.
   case missed
-  /// The number of users is too small to decide.
+  /// The verdict if the run has too few users to decide.
   case undecided = "not decided"
 }
 
-/// Goals, checked against the cells that a run has measured.
+/// The goals of a scenario, checked against the cells that a run has measured.
 ///
 ///     let check = try GoalCheck(goals, cells, people: 10_000)
 ///     check.verdict                        // .undecided
 ///     check.findings[0].peopleToDecide     // 20_000...40_000
 ///
-/// A cell is decided by a two-sided test against the ends of the goal's range. Over all cells of
+/// A cell is decided by a two-sided test against the bounds of the goal's range. Over all cells of
 /// all goals, the p-values are adjusted by Holm's method, so that the probability of any wrong
 /// verdict stays below 5 %, however many goals there are. A goal with several cells is missed if
 /// one cell is missed, and met if all cells are met.
@@ -31,13 +31,13 @@ package enum GoalVerdict: String, CaseIterable, Sendable {
 /// The intervals measure the simulation error at this number of users, not how true the model is.
 package struct GoalCheck: Sendable {
   package let findings: [GoalFinding]
-  /// The highest allowed probability that any verdict is wrong.
+  /// The largest allowed probability that at least one verdict is wrong.
   package static let level = 0.05
 
   /// - Parameters:
-  ///   - cells: the cells of all goals, in the order of `ScenarioGoal.cells`.
+  ///   - cells: the measured cells of all goals, in the order of `ScenarioGoal.cells`.
   ///   - people: the number of users with whom the cells were measured.
-  ///   - looks: the number of planned checks; the first one that decides counts (Bonferroni).
+  ///   - looks: the number of planned checks, of which the first that decides counts (Bonferroni).
   package init(
     _ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int, looks: Int = 1
   ) {
@@ -62,11 +62,11 @@ package struct GoalCheck: Sendable {
     }
   }
 
-  /// The number of users with which every goal that more users can decide would be decided in four
-  /// of five runs; nil if there is no such goal.
+  /// The number of users with which four of five runs would decide every goal that more users can
+  /// decide; nil if there is no such goal.
   package var peopleToDecide: Int? { findings.compactMap { $0.peopleToDecide?.upperBound }.max() }
 
-  /// Combines verdicts: missed if one is missed, met if all are met, else not decided.
+  /// Combines the verdicts on cells: missed if one is missed, met if all are met, else undecided.
   private static func together(_ verdicts: [GoalVerdict]) -> GoalVerdict {
     if verdicts.contains(.missed) { return .missed }
     return verdicts.allSatisfy { $0 == .met } ? .met : .undecided
@@ -77,14 +77,14 @@ package struct GoalCheck: Sendable {
 package struct GoalFinding: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
-  /// The p-value of the cell against the ends of the goal's range; with two ends, the greater one.
-  /// Nil without a value or a standard error, and for an event that never happened.
+  /// The p-value of the cell against the bounds of the goal's range; with two bounds, the greater
+  /// p-value. Nil without a value or a standard error, and for an event that never happened.
   package let p: Double?
-  /// The p-value, adjusted for the number of cells.
+  /// The p-value, adjusted for the number of cells of all goals.
   package private(set) var adjustedP: Double?
   package private(set) var verdict = GoalVerdict.undecided
-  /// The numbers of users, rounded to one digit, that would decide the cell in half of all runs and
-  /// in four of five, if its value is the true one. Nil if the cell is decided or can never be.
+  /// The numbers of users, rounded to one digit, with which half of all runs and four of five would
+  /// decide the cell, if its value is the true value. Nil if it is decided or never can be.
   package private(set) var peopleToDecide: ClosedRange<Int>?
 
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {
@@ -117,11 +117,10 @@ package struct GoalFinding: Sendable {
     }
   }
 
-  /// The additional distance, in standard errors, that a value must have from the decision point so
-  /// that four runs of five decide.
+  /// The distance beyond the decision point, in standard errors, at which four of five runs decide.
   private static let power = 0.841621
 
-  /// Returns the numbers of users that would decide the cell; nil if no number would.
+  /// Returns the numbers of users for `peopleToDecide`; nil if no number would decide the cell.
   private func enough(_ estimate: Estimate, _ tests: Int, _ people: Int) -> ClosedRange<Int>? {
     guard let half = enough(estimate, tests, people, beyond: 0),
       let most = enough(estimate, tests, people, beyond: GoalFinding.power)
@@ -129,8 +128,8 @@ package struct GoalFinding: Sendable {
     return half...max(half, most)
   }
 
-  /// Returns the number of users with whom the value would lie `beyond` standard errors past the
-  /// decision point; nil if no number would do.
+  /// Returns the number of users with which the value would lie `beyond` standard errors past the
+  /// decision point; nil if there is no such number.
   private func enough(
     _ estimate: Estimate, _ tests: Int, _ people: Int, beyond: Double
   ) -> Int? {

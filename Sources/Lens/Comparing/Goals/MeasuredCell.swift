@@ -8,22 +8,22 @@ import Analytics
 package struct MeasuredCell: Hashable, Sendable {
   /// The address of the cell, with all keys of its row.
   package let address: GoalCell
-  /// The number; nil if the cell is empty or the denominator is 0.
+  /// The number; nil if the cell is empty or a denominator is 0.
   package let value: Double?
-  /// The cell's values by group or by world; nil if there are none.
+  /// The cell's values by group of users or by world; nil if the run stored none.
   package let sample: CellSample?
-  /// The number with its uncertainty; nil if that is unknown. Infinite for a time that nobody has
-  /// reached, whose cell is empty.
+  /// The number with its uncertainty; nil if the uncertainty is unknown. Infinite for a time that
+  /// too few users reached, whose cell is empty.
   package let estimate: Estimate?
 
-  /// Returns the number of the cell. Infinite if the cell is a time that nobody reached although
-  /// users were observed until `time`; nil if the cell is empty for another reason.
+  /// Returns the number of the cell. Infinite for the time of an event that too few users reached
+  /// although observed until `time`; nil if the cell is empty for another reason.
   package func value(orLaterThan time: Double) -> Double? {
     value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
   }
 
-  /// Whether the cell is a time that too few users reached while they were observed. Such a time is
-  /// later than the end of the run, not unknown.
+  /// Whether the cell is the time of an event that too few users reached while they were observed.
+  /// Such a time is later than the end of the run, not unknown.
   package var isCensored: Bool { value == nil && estimate?.value == .infinity }
 
   package init(_ address: CellAddress, value: Double?, sample: CellSample?) {
@@ -38,7 +38,7 @@ package struct MeasuredCell: Hashable, Sendable {
     (self.sample, self.estimate) = (sample, estimate)
   }
 
-  /// Computes the quantity of a goal from its one or two cells.
+  /// Computes the quantity of a goal from one or two measured cells.
   ///
   /// - Parameter samePeople: whether both cells are of the same users with the same random draws.
   package init(
@@ -71,13 +71,13 @@ package struct MeasuredCell: Hashable, Sendable {
     }
   }
 
-  /// Returns the ratio pair by pair; nil if pairs are unknown or do not determine it.
+  /// Returns the ratio of two cells from paired values; nil if pairs are unknown or too few.
   private static func pairs(_ own: MeasuredCell, _ base: MeasuredCell) -> CellSample? {
     own.sample.flatMap { sample in base.sample.flatMap { sample.quotient(over: $0) } }
   }
 
-  /// Returns the difference, pair by pair if pairs are known. Nil if both values are 0, because
-  /// nothing happened that could be compared.
+  /// Returns the difference of two cells, from paired values if there are any. Nil if both values
+  /// are 0, because nothing happened that could be compared.
   private static func difference(
     _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
   ) -> Estimate? {
@@ -90,7 +90,7 @@ package struct MeasuredCell: Hashable, Sendable {
     return own.estimate.flatMap { own in base.estimate.map { own.difference(less: $0) } }
   }
 
-  /// Returns a ratio that is not known pair by pair, computed from two separate intervals.
+  /// Returns the ratio of two cells from their separate estimates, for cells without paired values.
   private static func quotient(
     _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
   ) -> Estimate? {

@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// A metric that a change of rules could harm although nobody asked about it.
+/// A metric that a change of rules could harm although no goal covers it.
 ///
 ///     guardrail                         harmed by
 ///     active days per user              fewer
@@ -13,8 +13,8 @@ import Text
 ///     active days of a segment          fewer
 ///
 /// Goals cover only a few cells, so a search that meets them may harm anything else. Guardrails are
-/// measured whatever the goals are, and they decide no goal. All guardrails are rates. For example,
-/// under rules that keep more pets above the first stage, more pets can fall without any harm.
+/// measured for every change and decide no goal. All guardrails are rates, because counts can grow
+/// without harm: if rules keep more pets above the first stage, more pets can fall.
 package struct Guardrail: Hashable, Sendable {
   package let metric: Metric
   /// The metric for all users or for a segment, without a variant.
@@ -36,25 +36,25 @@ package struct Guardrail: Hashable, Sendable {
 
   package var unit: HeadlineCell.Unit { headline.unit }
 
-  /// Whether a difference is a harm.
+  /// Whether a difference of the metric is harmful.
   package func isHarmed(by difference: Double) -> Bool {
     metric.better == .up ? difference < 0 : difference > 0
   }
 
-  /// The smallest change that counts: 0.1 percentage points for a share, else 0.
+  /// The smallest change of the metric that counts: 0.1 percentage points for a share, else 0.
   package var leastChange: Double { unit == .share ? 0.001 : 0 }
 
   package var address: CellAddress { headline.address }
 
-  /// All guardrails, in the order in which they are reported. If a run does not write a guardrail's
-  /// table, its report leaves the guardrail out.
+  /// All guardrails, in the order in which they are reported. A report leaves out a guardrail if
+  /// the run lacks its table.
   package static let all = [
     "active_days", "retention.d7", "retention.d30", "uninstalled.end", "falls", "late_saves",
     "panic",
   ].compactMap { Metric.named($0) }.map { Guardrail($0) }
 
-  /// Returns the guardrail for the active days of a named segment. Without it, a rule that makes
-  /// some users less active could hide in the mean behind users whom it makes more active.
+  /// Returns the guardrail for the active days of a named segment. Without this guardrail, a rule
+  /// could make the users of one segment less active and hide this in the mean of all users.
   package static func activity(of segment: String) -> Guardrail {
     Guardrail(all[0].metric, of: segment)
   }

@@ -18,44 +18,44 @@ import Tabular
 ///     holds 0, lies within the margin           no clear change
 ///     holds 0, reaches beyond the margin        not decided
 ///
-/// A decrease of something harmful is no benefit if users use an app less. The verdict is then
-/// "less, with less use". "Excludes 0" means that Holm's p is below 0.05. The margin is a share of
-/// the value under today's rules, but at least the guardrail's least change. Both one-sided tests
-/// of the margin have the level at which Holm's method decided the metric. Each named segment is
-/// also compared with its own activity.
+/// If something harmful decreases but users also use an app less, the verdict is "less, with less
+/// use". "Excludes 0" means that the p-value adjusted by Holm's method is below 0.05. The margin is
+/// a share of the value under today's rules, but at least the guardrail's least change. Both
+/// one-sided tests of the margin have the level at which Holm's method decided the metric. The
+/// active days of each named segment are a guardrail too.
 package struct GuardrailCheck: Sendable {
   /// The variant whose rules are compared with today's rules.
   package let variant: String
-  /// The guardrails for which both runs have a number.
+  /// The results of the guardrails for which both runs have a number.
   package let findings: [Finding]
-  /// The largest harm that is ignored, as a share of the value under today's rules.
+  /// The largest harm that is tolerated, as a share of the value under today's rules.
   package let margin: Double
-  /// The default margin.
+  /// The default of `margin`.
   package static let usualMargin = 0.05
 
   package struct Finding: Sendable {
     package let guardrail: Guardrail
-    /// The numbers under both rules, today's first, with their difference and its interval.
+    /// The guardrail's numbers under both rules (today's first), their difference and its interval.
     package let cell: ComparedCell
     package let verdict: Verdict
-    /// The number of users, with one digit, that would decide the guardrail; nil if decided or
-    /// unknown.
+    /// The number of users, rounded to one digit, that would decide the guardrail; nil if it is
+    /// decided or if no number is known.
     package let peopleToDecide: Int?
   }
 
   package enum Verdict: String, CaseIterable, Sendable {
-    /// The change is significant and harmful.
+    /// The verdict on a significant, harmful change.
     case worse
-    /// The change is significant and harmful, but certainly smaller than the margin.
+    /// The verdict on a significant, harmful change that is certainly smaller than the margin.
     case within = "worse, within the margin"
-    /// The change is significant and not harmful.
+    /// The verdict on a significant change that is not harmful.
     case better
-    /// The number is the same under both rules, or the change is certainly smaller than the margin
-    /// or the guardrail's least change.
+    /// The verdict if the number is equal under both rules, or if the change is certainly smaller
+    /// than the margin or the guardrail's least change.
     case same = "no clear change"
-    /// Something harmful decreases, but users also use an app less.
+    /// The verdict if something harmful decreases, but users also use an app less.
     case lessUse = "less, with less use"
-    /// The number of users is too small to decide.
+    /// The verdict if the runs have too few users to decide.
     case undecided = "not decided"
   }
 
@@ -64,7 +64,7 @@ package struct GuardrailCheck: Sendable {
   ///   - start: the run under today's rules.
   ///   - run: the run under the variant's rules.
   ///   - samePeople: whether both runs have the same users with the same random draws.
-  ///   - margin: the largest harm that is ignored, as a share of the value under today's rules.
+  ///   - margin: the largest harm that is tolerated, as a share of the value under today's rules.
   package init(
     of variant: String, from start: ComparedRun, to run: ComparedRun, samePeople: Bool,
     margin: Double = GuardrailCheck.usualMargin
@@ -118,8 +118,8 @@ package struct GuardrailCheck: Sendable {
     return isSmall ? .within : .worse
   }
 
-  /// Returns the finding for a cell that is a guardrail's number, for all users or for the segment
-  /// in its address.
+  /// Returns the result of the guardrail whose number is in a cell, for all users or for the
+  /// segment in the cell's address.
   package func finding(of cell: CellAddress) -> Finding? {
     let cell = cell.without([Columns.variant])
     let segment = cell.value(of: Columns.segment).flatMap { $0 == "all" ? nil : $0 }
@@ -129,13 +129,13 @@ package struct GuardrailCheck: Sendable {
     }
   }
 
-  /// The guardrails that are worse, and not certainly by less than the margin.
+  /// The guardrails with the verdict `worse`.
   package var harmed: [Finding] { findings.filter { $0.verdict == .worse } }
 }
 
 extension GuardrailCheck {
-  /// Returns the samples of the cells of all guardrails in one variant, so that they can be
-  /// compared with those under other rules.
+  /// Returns the samples of all guardrails' cells under one variant, for a comparison with other
+  /// rules.
   package static func samples(of result: WorldResult, variant: String) -> CellSamples {
     let guardrails =
       Guardrail.all + result.namedSegments.map { Guardrail.activity(of: $0.name) }
@@ -144,7 +144,7 @@ extension GuardrailCheck {
 }
 
 extension ComparedRun {
-  /// Creates a run of which only the guardrails are compared.
+  /// Creates a run that contains only what a comparison of guardrails needs.
   package init(guarding result: WorldResult, variant: String, people: Int) {
     let samples = GuardrailCheck.samples(of: result, variant: variant)
     self.init(result.tables, samples, variant: variant, people: Double(people))

@@ -188,7 +188,7 @@ extension Metric {
 }
 
 extension String {
-  /// The column name as words: `Freezes used` for `freezes_used`, and `XP` for `xp`.
+  /// The column name as words for a title: `Freezes used` for `freezes_used`, `XP` for `xp`.
   fileprivate var capitalisedWord: String {
     let words = replacing(each: "_", with: " ")
     return words == "xp" ? "XP" : words.prefix(1).uppercased() + words.dropFirst()

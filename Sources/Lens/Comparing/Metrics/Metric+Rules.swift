@@ -1,8 +1,8 @@
 import Text
 
 extension Metric {
-  /// Whether a parameter is part of the metric's definition. Its change then says nothing about
-  /// users: for example, a change of the points for a task, or of the threshold of a stage.
+  /// Whether a parameter is part of the metric's definition, such as the points for a task or the
+  /// threshold of a stage. A change of the metric then says nothing about users.
   ///
   ///     Metric.named("pet_xp")?.isMade(by: "apps.pet.gains.onTime")     // true
   package func isMade(by path: String) -> Bool {
@@ -11,7 +11,7 @@ extension Metric {
     }
   }
 
-  /// Path prefixes of parameters, with the prefixes of the ids of the metrics that they define.
+  /// Prefixes of parameter paths, with prefixes of the ids of the metrics that depend on them.
   private static let makers: [(path: String, ids: [String])] = [
     ("apps.pet.gains.", ["pet_xp"]),
     ("apps.pet.headStart", ["pet_xp", "stage_", "at_stage"]),

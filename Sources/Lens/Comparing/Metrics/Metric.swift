@@ -12,7 +12,7 @@ import Text
 ///
 /// Most metrics are a sum of cells divided by another sum. Ids contain keys of tables and never
 /// labels, so that stages and apps may have any label. An id with placeholders in braces, such as
-/// `retention.d{day}`, is that of a family; `named` fills in the values.
+/// `retention.d{day}`, is that of a family of metrics; `named` fills in the values.
 public struct Metric: Hashable, Sendable {
   /// The identifier in options, scenario files, JSON and links.
   public let id: String
@@ -20,49 +20,49 @@ public struct Metric: Hashable, Sendable {
   public let name: String
   /// The name within a sentence: `day-7 retention`, `XP per user and week`, `Dolphin by day 30`.
   package let noun: String
-  /// A phrase that defines what is counted, and per what.
+  /// A phrase that defines the numerator and the denominator.
   public let definition: String
   public let unit: Unit
   public let better: Direction
   public let role: Role
-  /// The placeholders of a family with their possible values; empty for a single metric.
+  /// The placeholders of a family of metrics with their possible values; empty for a single metric.
   public let keys: [Key]
-  /// The cells of the numerator, which are summed.
+  /// The cells that are summed in the numerator.
   let parts: [CellAddress]
-  /// The cells that are added in the denominator; empty if the first cell is the number by itself.
+  /// The cells that are added in the denominator; empty if the metric is the number in one cell.
   let wholes: [CellAddress]
   /// The cells that are subtracted in the denominator.
   let others: [CellAddress]
 
-  /// The unit of the number.
+  /// The unit of a metric's number.
   public enum Unit: Hashable, Sendable {
     /// A share, which is printed in percent.
     case share
     /// A time, in days.
     case days
-    /// A rate or a mean, with its unit in words, and the number of denominator units to which it
-    /// refers.
+    /// A rate or a mean. `per` is the number of denominator units that the text mentions, such as
+    /// 100.
     case rate(String, per: Double = 1)
   }
 
-  /// The direction that is good for users or for the product.
+  /// The direction of a metric that is good for users or for the product.
   public enum Direction: String, Hashable, Sendable {
     case up, down, neither
   }
 
   /// The subject of a metric.
   public enum Role: String, Hashable, CaseIterable, Sendable {
-    /// Whether users stay. Every answer includes these metrics.
+    /// Metrics of whether users stay. Every answer includes these metrics.
     case outcome
-    /// Harm that a change must not do. Every answer includes these metrics.
+    /// Metrics of harm that a change must not do. Every answer includes these metrics.
     case wellbeing
     case habit, progress, device, money
   }
 
-  /// A placeholder in the id of a family.
+  /// A placeholder in the id of a family of metrics.
   public struct Key: Hashable, Sendable {
     public let name: String
-    /// The possible values; empty if any whole number, or any stage, is possible.
+    /// The possible values of the placeholder; empty if any whole number or any stage is possible.
     public let values: [String]
 
     init(_ name: String, _ values: [String] = []) { (self.name, self.values) = (name, values) }
@@ -115,18 +115,18 @@ extension Metric {
   /// All cells from which the metric is computed.
   var cells: [CellAddress] { parts + wholes + others }
 
-  /// The kind of quantity that the number measures.
+  /// The kind of quantity that the metric measures.
   var quantity: Column.Quantity {
     unit == .share && !wholes.isEmpty ? .share : cells[0].quantity
   }
 
-  /// Whether a cell, ignoring its labels, is the metric's number or its whole numerator.
+  /// Whether a cell is the metric's number or its whole numerator, whatever the cell's labels.
   func isNumber(of cell: CellAddress) -> Bool {
     let cell = cell.without(TableKind.labels)
     return cell == CellAddress(self) || parts == [cell]
   }
 
-  /// The formula of the metric: `falls × 100 / (people − people)`, with the addresses of the cells.
+  /// The formula of the metric in cell addresses, such as `falls × 100 / (people − people)`.
   package var formula: String {
     func sum(_ cells: [CellAddress], _ sign: String = " + ") -> String {
       cells.map { $0.description }.joined(separator: sign)
@@ -139,7 +139,7 @@ extension Metric {
     return "\(scale)\(sum(parts)) / \(isOne ? whole : "(\(whole))")"
   }
 
-  /// The unit in words: `%`, `days`, `per 100 user-days`.
+  /// The unit as text: `%`, `days`, `per 100 user-days`.
   public var unitText: String {
     switch unit {
     case .share: "%"
@@ -175,9 +175,9 @@ extension Metric {
     return nil
   }
 
-  /// Returns a family's members if its placeholders have lists of values; else this metric alone.
+  /// Returns a family's metrics if all placeholders have values to fill in; else this metric alone.
   ///
-  /// - Parameter days: the values for placeholders that stand for any day.
+  /// - Parameter days: the values for a placeholder that stands for any day.
   package func members(days: [Int] = [1, 7, 30]) -> [Metric] {
     func values(_ key: Key) -> [String] {
       key.values.isEmpty && key.name == "day" ? days.map { "\($0)" } : key.values
@@ -185,7 +185,7 @@ extension Metric {
     return keys.contains { values($0).isEmpty } ? [self] : members(values)
   }
 
-  /// Returns a family's members for some values of its placeholders; else this metric alone.
+  /// Returns a family's metrics for the given values of its placeholders; else this metric alone.
   func members(_ values: (Key) -> [String]) -> [Metric] {
     keys.reduce([[]]) { choices, key in
       choices.flatMap { choice in values(key).map { choice + [(key: key.name, value: $0)] } }
@@ -195,7 +195,7 @@ extension Metric {
     }
   }
 
-  /// The columns from which the metric, or any member of the family, is computed.
+  /// The columns from which the metric, or any metric of the family, is computed.
   var columns: [(table: String, column: String)] {
     cells.flatMap { cell in
       keys.reduce([cell.column]) { names, key in
@@ -226,7 +226,7 @@ extension Metric {
     return nil
   }
 
-  /// Returns a value as it appears in a name: apps by title, unnamed stages by number.
+  /// Returns a placeholder's value as names print it: apps by title, unnamed stages by number.
   private static func word(_ key: String, _ value: String) -> String {
     switch key {
     case Columns.app: App.known.first { $0.name == value }?.title ?? value
@@ -237,29 +237,29 @@ extension Metric {
 }
 
 extension CellAddress {
-  /// The table name in a metric's address; no run writes it, because metrics are computed from
-  /// cells.
+  /// The table name in the address of a metric. No run writes such a table, because metrics are
+  /// computed from cells.
   static var metrics: String { ScenarioGoal.metrics }
 
-  /// Creates the address of a metric's number.
+  /// Creates the address of a metric.
   public init(_ metric: Metric, _ conditions: [Condition] = []) {
     self.init(CellAddress.metrics, conditions, metric.id)
   }
 
-  /// The metric of the address; nil for a cell of a table.
+  /// The metric that the address names; nil if the address names a cell of a table.
   package var metric: Metric? { table == CellAddress.metrics ? Metric.named(column) : nil }
 
-  /// The cells that determine the number, with this address's labels: the cell itself, or a
-  /// metric's.
+  /// The cells that determine the number, with this address's variant and segment: the cell itself,
+  /// or the cells of the metric.
   package var cells: [CellAddress] {
     guard let metric else { return [self] }
     return metric.cells.map { labelled($0) }
   }
 
-  /// The tables from which the number is computed.
+  /// The names of the tables from which the number is computed.
   package var tables: [String] { cells.map { $0.table } }
 
-  /// Returns a cell of the metric in the variant and segment of this address.
+  /// Returns a cell of this address's metric with the variant and segment of this address.
   func labelled(_ cell: CellAddress) -> CellAddress {
     CellAddress(cell.table, conditions + cell.conditions, cell.column)
   }

@@ -5,9 +5,9 @@ import Tabular
 
 /// A comparison of the cells of two runs.
 ///
-/// Cells with values by group or by world are compared through these values. Other cells are
-/// compared through the intervals that their tables state, as independent values, if there are any
-/// intervals and enough users. All remaining cells are listed but not tested.
+/// Cells with samples (values by group of users or by world) are compared through their samples.
+/// Other cells are compared as independent values, through the intervals in the runs' tables, if
+/// there are intervals and enough users. All remaining cells are listed but not tested.
 struct CellComparer {
   private let one: ComparedRun
   private let two: ComparedRun
@@ -76,8 +76,8 @@ struct CellComparer {
       contradictions: (mine.isContradicted ? [0] : []) + (theirs.isContradicted ? [1] : []))
   }
 
-  /// Returns the ratio of two counts, or of amounts and sums that are printed in percent. Nil for
-  /// anything else, such as a mean number of days, whose difference is in days.
+  /// Returns the ratio of two counts, or of two headlines whose differences are printed in percent.
+  /// Nil for anything else, such as a mean number of days, whose difference is in days.
   private func ratio(
     _ mine: CellSample?, _ theirs: CellSample?, _ headline: HeadlineCell?
   ) -> Estimate? {
@@ -103,7 +103,7 @@ struct CellComparer {
       isContradicted: run.samples.contradicts(found) { run.fullAddress(of: $0) })
   }
 
-  /// Returns the difference of two cells, from the intervals that their tables state.
+  /// Returns the difference of two cells, with a standard error from the intervals in their tables.
   private static func stated(_ first: FoundCell, _ second: FoundCell) -> Estimate? {
     guard let one = first.value, let other = second.value, let mine = first.statedError,
       let theirs = second.statedError
@@ -130,18 +130,17 @@ private struct KeyedRows {
 }
 
 extension FoundCell {
-  /// The standard error according to the interval that the table states; nil for a metric of
-  /// several cells.
+  /// The standard error from the interval in the table; nil for a metric of several cells.
   fileprivate var statedError: Double? { places.count == 1 ? parts[0].statedError : nil }
 }
 
 extension CellPlace {
-  /// The degrees of freedom of an interval from 64 groups.
+  /// The degrees of freedom of an interval that is computed from 64 groups of users.
   fileprivate static let statedFreedom = 63.0
 
-  /// The standard error according to the interval right after the cell, if this is the cell's
-  /// interval over the users of one world. Nil for an interval of zero width, which a share of 0 or
-  /// 1 has whatever its true uncertainty.
+  /// The standard error from the interval in the columns after the cell, if this interval measures
+  /// the spread over the users of one world. Nil for an interval of zero width, because a share of
+  /// 0 or 1 has zero width whatever its true uncertainty.
   fileprivate var statedError: Double? {
     guard case .ofColumnBefore? = TableKind.named(table.name)?.interval, rows.count == 1,
       let stated = sheet.estimated(table.columns[column].name, rows[0]),

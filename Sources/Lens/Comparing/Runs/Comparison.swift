@@ -17,8 +17,8 @@ import Tabular
 ///     else every decisive difference, at 90 %, within the margin        the runs are the same
 ///     else                                                              not decided at this size
 ///
-/// The margin is a share of the first run's value. A 90 % interval within the margin amounts to two
-/// one-sided tests at 5 % (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657).
+/// The margin is a share of the first run's value. Requiring a 90 % interval within the margin is
+/// equivalent to two one-sided tests at 5 % (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657).
 public struct Comparison: Sendable {
   /// The decisive cells, in the order of the headlines.
   public let decisive: [ComparedCell]
@@ -26,19 +26,19 @@ public struct Comparison: Sendable {
   public let others: [ComparedCell]
   /// The names of tables that only one of the runs has.
   public let onlyInOne: [String]
-  /// The largest difference that is ignored, as a share of the first run's value.
+  /// The largest difference that counts as none, as a share of the first run's value.
   public let margin: Double
-  /// For each run, the cells whose stored samples do not agree with its tables, because somebody
-  /// has changed one of the files. The tables' numbers are used for them, without the samples.
+  /// For each run, the cells whose stored samples disagree with the run's tables, because somebody
+  /// has changed a file. Such a cell is compared by the table's number, without its sample.
   public let contradicted: [[CellAddress]]
 
-  /// The level below which a Holm p-value is significant, and a q-value is worth a look.
+  /// The level below which an adjusted p-value is significant and a q-value is worth a look.
   public static let level = 0.05
 
   /// - Parameters:
   ///   - headlines: the decisive cells.
   ///   - samePeople: whether both runs have the same users with the same random draws.
-  /// - Throws: `CellError` if one of the runs does not have a decisive cell.
+  /// - Throws: `CellError` if one of the runs lacks a decisive cell.
   public init(
     of one: ComparedRun, with two: ComparedRun, on headlines: [HeadlineCell], samePeople: Bool,
     margin: Double = 0.05
@@ -59,7 +59,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Returns the cells with p-values adjusted for the number of cells.
+  /// Returns the cells with p-values that `adjust` has corrected for the number of tested cells.
   static func adjusted(
     _ cells: [ComparedCell], _ adjust: ([Double]) -> [Double]?
   ) -> [ComparedCell] {
@@ -71,9 +71,9 @@ public struct Comparison: Sendable {
   }
 
   /// Returns the cells with p-values adjusted by Holm's method. Each cell also gets the level of
-  /// the step that decided it: 0.05 divided by the number of tests left. Cells after the first
-  /// undecided one share its level. An interval at that level excludes a zero difference if and
-  /// only if the cell differs.
+  /// the step that decided it: 0.05 divided by the number of tests left. The cells after the first
+  /// undecided cell share that cell's level. A confidence interval at its level excludes a zero
+  /// difference if and only if the cell differs.
   static func holm(_ cells: [ComparedCell]) -> [ComparedCell] {
     var cells = adjusted(cells) { try? Multiplicity.holm($0) }
     let order = cells.indices.filter { cells[$0].estimate != nil }
@@ -99,7 +99,7 @@ public struct Comparison: Sendable {
     return isSame ? .same : .notDecided
   }
 
-  /// The other cells that are worth a look, the clearest difference first.
+  /// The cells that differ but are not decisive, clearest difference first.
   public var clearest: [ComparedCell] {
     others.filter { $0.differs }.sorted { left, right in
       (left.adjustedP ?? 1, -left.distance) < (right.adjustedP ?? 1, -right.distance)
@@ -107,23 +107,23 @@ public struct Comparison: Sendable {
   }
 }
 
-/// One of two compared runs: the tables of one variant, and the samples of single cells.
+/// One of the runs in a comparison: the tables of one variant, and the samples of single cells.
 public struct ComparedRun: Sendable {
   public let tables: ResultTables
   public let variant: String
   let samples: CellSamples
   /// The number of users in all worlds.
   let people: Double
-  /// The segment of the samples, if tables have no column for it.
+  /// The segment that the samples belong to, if the tables have no column for segments.
   private let segment: String
-  /// The runs of single segments, if their tables are separate.
+  /// The runs of the named segments, if each has its own tables.
   package var segments: [(name: String, run: ComparedRun)] = []
 
   /// - Parameters:
-  ///   - tables: the tables as they are written, starting with the label columns.
-  ///   - people: the number of users in all worlds; runs with different numbers are compared per
-  ///     user.
-  ///   - segment: the segment of tables that have no column for it.
+  ///   - tables: the tables as in the run's files, starting with the label columns.
+  ///   - people: the number of users in all worlds. The counts of runs with different numbers of
+  ///     users are compared per user.
+  ///   - segment: the segment of tables that have no column for segments.
   public init(
     _ tables: [Table], _ samples: CellSamples, variant: String, people: Double,
     segment: String = "all"
@@ -133,8 +133,8 @@ public struct ComparedRun: Sendable {
     self.segment = segment
   }
 
-  /// The named segments, each with the run whose tables contain its cells: a run of its own, or
-  /// this run if its tables have a column for segments.
+  /// The named segments, each with the run that contains its cells: the segment's own run, or this
+  /// run if its tables have a column for segments.
   var segmentRuns: [(name: String, run: ComparedRun)] {
     guard segments.isEmpty,
       let days = tables.sheets.first(where: { $0.name == TableKind.days.name }),
@@ -144,9 +144,9 @@ public struct ComparedRun: Sendable {
       .map { ($0, self) }
   }
 
-  /// Returns a cell of the run in its variant.
+  /// Finds a cell in the run's tables under this run's variant.
   ///
-  /// - Throws: `CellError` if the run does not have it.
+  /// - Throws: `CellError` if the run lacks the cell.
   package func measured(_ address: CellAddress) throws(CellError) -> MeasuredCell {
     let found = try tables.place(of: address.without([Columns.variant]))
     let sample = sample(of: found)
@@ -166,57 +166,56 @@ public struct ComparedRun: Sendable {
 
 /// A cell compared between two runs.
 public struct ComparedCell: Sendable {
-  /// The address of the cell, with all keys except the variant.
+  /// The address of the cell with all keys except the variant.
   public let address: CellAddress
   public let headline: HeadlineCell?
-  /// The value in the first run, and below in the second; nil if the cell is empty.
+  /// The cell's value in the first run (`second` is that in the second run); nil for an empty cell.
   public let first: Double?
   public let second: Double?
-  /// The second value minus the first, with its uncertainty; nil if that is unknown.
+  /// The second value minus the first, with its uncertainty; nil if the uncertainty is unknown.
   public let estimate: Estimate?
-  /// The second value divided by the first, if differences are printed in percent; else nil.
+  /// The second value divided by the first, if differences are printed in percent; otherwise nil.
   public var ratio: Estimate?
   public let pairing: Pairing?
-  /// Whether the values are counts divided by the number of users of their run, because the runs
-  /// have different sizes.
+  /// Whether the values are counts per user, because the runs have different numbers of users.
   public let isPerPerson: Bool
-  /// The runs, 0 or 1, whose samples do not agree with the table.
+  /// The indices (0 or 1) of the runs whose samples disagree with the table.
   let contradictions: [Int]
-  /// Holm's p-value for a decisive cell, the q-value for any other cell.
+  /// The p-value adjusted by Holm's method for a decisive cell; the q-value for any other cell.
   public internal(set) var adjustedP: Double?
   /// The level of the test that decided the cell; below 0.05 if several cells are tested.
   var level = Comparison.level
 
-  /// The second value minus the first; nil if either is nil.
+  /// The second value minus the first; nil if one of them is nil.
   public var difference: Double? {
     guard let first, let second else { return nil }
     return second - first
   }
 
-  /// Whether both numbers are equal, as far as they are known.
+  /// Whether both values are equal as far as they are known.
   package var isSame: Bool { difference == 0 && estimate?.isExact ?? true }
 
-  /// Whether there is a difference whose uncertainty is unknown.
+  /// Whether the values differ but the uncertainty of the difference is unknown.
   package var isUntested: Bool { estimate == nil && difference ?? 0 != 0 }
 
-  /// Whether the difference is significant; false for a cell that was not tested.
+  /// Whether the difference is significant; false for an untested cell.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
 
-  /// The p-value of the difference. For counts it is that of their ratio, in which variation common
-  /// to both counts cancels. Nil if the uncertainty is unknown.
+  /// The p-value of the difference. For counts it is the p-value of the ratio, in which variation
+  /// common to both counts cancels. Nil if the uncertainty is unknown.
   package var p: Double? { ratio?.twoSidedP(at: 1) ?? estimate?.twoSidedP }
 
-  /// The difference in standard errors; infinite if it is certain.
+  /// The size of the difference in standard errors; infinite if it is certain.
   package var distance: Double {
     (ratio?.deviate(from: 1) ?? estimate?.deviate(from: 0))?.magnitude ?? .infinity
   }
 
-  /// The 95 % confidence interval of the difference. If differences are printed in percent, it is
-  /// computed from the ratio.
+  /// The 95 % confidence interval of the difference, computed from the ratio if differences of the
+  /// cell are printed in percent.
   package var interval: Interval? { interval(confidence: 0.95) }
 
-  /// The confidence interval at the level of the test that decided the cell; answers print it next
-  /// to the verdict.
+  /// The confidence interval of the difference at the level of the test that decided the cell.
+  /// Answers print it next to the verdict.
   package var testedInterval: Interval? { interval(confidence: 1 - level) }
 
   private func interval(confidence: Double) -> Interval? {
@@ -226,7 +225,7 @@ public struct ComparedCell: Sendable {
     return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
   }
 
-  /// Whether the difference is certainly smaller than a share of the first value, or than a number.
+  /// Whether the difference is certainly at most a share of the first value (`margin`) or `least`.
   ///
   /// - Parameter level: the level of each of the two one-sided tests.
   func isWithin(
@@ -237,8 +236,13 @@ public struct ComparedCell: Sendable {
     return range.low >= -limit && range.high <= limit
   }
 
-  /// Returns the factor of users needed to show that the difference is significant, or smaller than
-  /// a share of the first value or than a number; nil if it is unknown.
+  /// Whether the difference may be 0 and may also be larger than the usual margin.
+  package var isUndecided: Bool {
+    !differs && !isSame && !isWithin(GuardrailCheck.usualMargin)
+  }
+
+  /// Returns the factor of users needed to show that the difference is significant, or at most a
+  /// share of the first value (`margin`) or `least`. Nil if the factor is unknown.
   func factorToDecide(_ margin: Double, or least: Double) -> Double? {
     guard let range = testedInterval, let first, let difference else { return nil }
     let (limit, size) = (max(least, margin * first.magnitude), difference.magnitude)

@@ -5,7 +5,7 @@ import Measures
 import Population
 import Text
 
-/// A cell that answers show first, with its words.
+/// A cell whose number answers show first, with the words around the number.
 ///
 ///     half of those who stay reach Dolphin on day 96 → 88: −8.1 days [−8.9, −7.2]
 ///     ╰───────────────── subject ───────────────╯          ╰ unit
@@ -15,7 +15,7 @@ public struct HeadlineCell: Hashable, Sendable {
   public let subject: String
   public let unit: Unit
 
-  /// The unit of the number.
+  /// The unit of a headline's number.
   public enum Unit: String, Hashable, Sendable {
     case share, days, count
   }
@@ -26,7 +26,7 @@ public struct HeadlineCell: Hashable, Sendable {
 
   /// Creates the headline of a metric.
   ///
-  /// - Parameter stage: the name of the stage in the metric, printed instead of the stage's index.
+  /// - Parameter stage: the name of the stage in the metric, which replaces the stage's index.
   package init(
     _ metric: Metric, _ conditions: [CellAddress.Condition] = [], stage: String? = nil
   ) {
@@ -43,7 +43,7 @@ public struct HeadlineCell: Hashable, Sendable {
     self.init(CellAddress(metric, conditions), "\(noun):", unit)
   }
 
-  /// Whether the headline covers only users who stay; these are selected by what they did.
+  /// Whether the headline covers only users who stay, a group that depends on the users' actions.
   public var isOfStayers: Bool {
     address.cells.contains { $0.value(of: Columns.among) == "stayed" }
   }
@@ -68,8 +68,8 @@ public struct HeadlineCell: Hashable, Sendable {
 }
 
 extension HeadlineCell {
-  /// Returns the numbers of headlines for all users of a result, with their samples; nil for each
-  /// number that the result does not have.
+  /// Returns the samples of headlines over all users of a result; nil for a number that the result
+  /// lacks.
   ///
   /// - Parameter people: the number of users in all worlds.
   package static func samples(

@@ -3,18 +3,18 @@ import Text
 
 /// The metrics that answers show, and that decide whether two runs differ.
 ///
-/// A family of metrics takes part with the members for which every run has a number: retention on
-/// days 1, 7 and 30, streaks of 7 days, every app and timer. The stages depend only on how many
-/// days pets were observed. Choosing stages by their results would favour chance findings and make
-/// their intervals too narrow:
+/// A family of metrics is represented by the metrics for which every run has a number: retention on
+/// days 1, 7 and 30, streaks of 7 days, every app and timer. The stages in the table depend only on
+/// how many days pets were observed. Choosing stages by their results would favour chance findings
+/// and make the stages' intervals too narrow:
 ///
 ///     days                   0     30    90    180
 ///     median day to stage    1     2     3     3
 ///     stage by that day      2     3     4     5
 ///     pets at stage          2     2     2     2
 public enum Headlines {
-  /// Returns the cells that a scenario names, whether or not runs have them; without any named, the
-  /// metrics that decide.
+  /// Returns the cells that a scenario names, even if the runs lack them. If it names none, returns
+  /// the metrics that decide whether two runs differ.
   ///
   /// - Parameter runs: at least one run.
   package static func of(_ runs: [ResultTables], chosen: [CellAddress]) -> [HeadlineCell] {
@@ -24,8 +24,8 @@ public enum Headlines {
   /// Returns the metrics for which every run has a number, in the order of `Metric.all`. O(metrics
   /// × rows).
   ///
-  /// - Parameter withOthers: whether to include metrics that decide nothing: day-1 retention, which
-  ///   a rule can hardly move, and device metrics.
+  /// - Parameter withOthers: whether to include metrics that never decide whether runs differ:
+  ///   device metrics, and day-1 retention, which a rule can hardly move.
   public static func of(_ runs: [ResultTables], withOthers: Bool = false) -> [HeadlineCell] {
     guard let first = runs.first else { return [] }
     let days = first.daysOfPets
@@ -58,8 +58,8 @@ extension Metric {
 }
 
 extension ResultTables {
-  /// The longest time, in days, with a known share of pets that reached a stage; 0 if there is
-  /// none.
+  /// The largest of 30, 90, 180 and 365 days by which the share of pets that reached a stage is
+  /// known; 0 if none is known.
   fileprivate var daysOfPets: Int {
     guard let rows = everybody(in: .evolutionTimes) else { return 0 }
     return [365, 180, 90, 30].first { days in
@@ -72,7 +72,7 @@ extension ResultTables {
     everybody(in: .evolutionTimes)?.greatest(Columns.stage).flatMap { Int($0) }
   }
 
-  /// Returns the name of the stage in a metric's address; nil for other metrics.
+  /// Returns the name of the stage in a metric's address; nil for a metric without a stage.
   fileprivate func stageName(of address: CellAddress) -> String? {
     guard let cell = address.cells.first(where: { $0.value(of: Columns.stage) != nil }),
       let place = try? place(of: cell).parts[0], let row = place.rows.first,
@@ -83,8 +83,8 @@ extension ResultTables {
 }
 
 extension HeadlineCell {
-  /// Creates the headline of a cell that a scenario names. For a measure it uses the measure's
-  /// name, and the unit in its row.
+  /// Creates the headline of a cell that a scenario names. If the row is identified by a measure,
+  /// the headline uses the measure's name and the unit in the row.
   fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
     self.init(chosen: address)
     if let metric = address.metric {

@@ -2,8 +2,8 @@ import Measures
 import Population
 import Tabular
 
-/// The cells of a run that are stored with their values without each group, so that another run can
-/// be compared with them.
+/// The cells of a run whose samples are stored, so that another run can be compared with them. A
+/// sample is a cell's value and its values without each group of users.
 ///
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
 ///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
@@ -16,7 +16,7 @@ import Tabular
 enum RetainedCells {
   private static let days: [Double] = [0, 1, 7, 30, 90, 180, 365]
   private static let lengths: [Double] = [1, 7, 30, 100]
-  /// The days since joining for which pages draw the share of users who open an app.
+  /// The days since joining on which report pages plot the share of users who open an app.
   static let curve = Array(1...30)
 
   static func places(_ tables: ResultTables, isEverybody: Bool) -> [CellPlace] {
@@ -29,7 +29,7 @@ enum RetainedCells {
     cells.compactMap { try? tables.place(of: $0) }.flatMap { $0.places }
   }
 
-  /// Returns the sums over all days or weeks, for each value of the table's other keys.
+  /// Returns the cells that sum a table over all days or weeks, one per value of its other keys.
   private static func sums(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     guard let kind = TableKind.named(table.name), !kind.isByAge,
@@ -64,7 +64,7 @@ enum RetainedCells {
     }
   }
 
-  /// Returns the share of users who open an app, on each of the first days since joining.
+  /// Returns the cells with the share of users who open an app, for the first days since joining.
   private static func curve(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     guard TableKind.retention.isNamed(table.name), let day = table.place(of: Columns.day),
@@ -100,12 +100,12 @@ enum RetainedCells {
 }
 
 extension CellSamples {
-  /// Returns the cells of one variant's result that are stored for comparisons, including those of
-  /// the guardrails.
+  /// Returns the samples of one variant's cells that are stored for comparisons, including the
+  /// guardrails.
   ///
   /// - Parameters:
   ///   - addresses: further cells; those of other variants are skipped.
-  ///   - isWanted: whether to measure a cell, by its address without labels.
+  ///   - isWanted: whether to compute a cell's sample, given its address without labels.
   public static func retained(
     of result: WorldResult, variant: String, and addresses: [CellAddress] = [],
     only isWanted: @escaping (CellAddress) -> Bool = { _ in true }

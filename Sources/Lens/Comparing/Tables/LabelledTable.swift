@@ -3,21 +3,21 @@ import Measures
 import Tabular
 import Text
 
-/// A table of results for reading: columns by name, and rows by run, variant and segment.
+/// A result table for reading: columns by name, and rows by run, variant and segment.
 ///
 ///     let sheet = LabelledTable(.retention, of: tables)
 ///     sheet?.all.with("day", "7").lastRow?.number("active_share")     // 0.131
 ///
-/// The first columns of a table contain the run, the variant and the segment of a row. Rows with
-/// equal labels form a `TableRows`. The page, the terminal's summary, comparisons and searches by
-/// address all read tables with this type.
+/// The first columns of a table, the labels, contain the run, the variant and the segment of a row.
+/// Rows with equal labels form a `TableRows`. The page, the terminal's summary, comparisons and
+/// searches by address all read tables with this type.
 package struct LabelledTable: Sendable {
   package let table: Table
   private let columns: [String: Int]
-  /// The interval columns of each column.
+  /// For each measured column, the names of the columns with its confidence intervals.
   private let intervals: [String: Ends]
 
-  /// The columns with the bounds of a number's intervals.
+  /// The names of the columns that contain the bounds of a number's confidence intervals.
   private struct Ends {
     let low: String
     let high: String
@@ -70,25 +70,25 @@ package struct LabelledTable: Sendable {
 
   package func place(of column: String) -> Int? { columns[column] }
 
-  /// Returns a cell as text, as in addresses; empty if there is no text or number.
+  /// Returns a table cell as text, as in addresses; empty for empty cells and ratios.
   package func text(_ column: String, _ row: Int) -> String { text(at: columns[column], row) }
 
-  /// Returns a cell as text, by the column's index; empty if the column is missing.
+  /// Returns a table cell as text, by the column's index; empty if the column is missing.
   func text(at column: Int?, _ row: Int) -> String {
     column.map { table.cell(row, $0).key } ?? ""
   }
 
-  /// Returns the number in a cell. Nil if the cell has no number, or one of an impossible size,
-  /// which somebody may have typed into the table.
+  /// Returns the number in a table cell. Nil if the cell has no number or an absurdly large one,
+  /// which somebody may have typed into the file.
   package func number(_ column: String, _ row: Int) -> Double? { number(at: columns[column], row) }
 
-  /// Returns the number in a cell, by the column's index; nil if the column is missing.
+  /// Returns the number in a table cell, by the column's index; nil if the column is missing.
   func number(at column: Int?, _ row: Int) -> Double? {
     let number = column.flatMap { table.cell(row, $0).number }
     return number.flatMap { $0.magnitude < 1e15 ? $0 : nil }
   }
 
-  /// Returns a number with the intervals in its row; nil if there is no number.
+  /// Returns the number in a table cell with its intervals; nil if the cell has no number.
   package func estimated(_ column: String, _ row: Int) -> EstimatedNumber? {
     guard let value = number(column, row) else { return nil }
     guard let ends = intervals[column] else { return EstimatedNumber(value) }
@@ -104,14 +104,14 @@ package struct LabelledTable: Sendable {
 
   package var all: TableRows { TableRows(self, Array(0..<rowCount), key: []) }
 
-  /// The rows of each run, variant and segment, in the order of their first occurrence.
+  /// The rows of the table, grouped by run, variant and segment, in the order of first occurrence.
   package var slices: [TableRows] {
     grouped(Array(0..<rowCount), by: TableKind.labels.compactMap { place(of: $0) }).map { rows in
       TableRows(self, rows, key: TableKind.labels.map { text($0, rows[0]) })
     }
   }
 
-  /// Groups rows by their texts in some columns, in the order of their first occurrence.
+  /// Groups rows that have equal texts in some columns, in the order of first occurrence.
   func grouped(_ rows: [Int], by columns: [Int]) -> [[Int]] {
     var (groups, places, last): ([[Int]], [[String]: Int], Int) = ([], [:], 0)
     func isOfGroup(_ row: Int, _ place: Int) -> Bool {
@@ -133,7 +133,7 @@ package struct LabelledTable: Sendable {
     return groups
   }
 
-  /// Whether two rows certainly have the same text in a column, by a fast check; false if in doubt.
+  /// Whether two rows surely have the same text in a column, by a fast comparison; false if unsure.
   private func isSame(_ row: Int, alike other: Int, in column: Int) -> Bool {
     switch (table.cells[row * width + column], table.cells[other * width + column]) {
     case (.text(let text), .text(let same)): text == same
@@ -143,20 +143,20 @@ package struct LabelledTable: Sendable {
   }
 }
 
-/// A number of a table with the 95 % confidence intervals that the table states.
+/// A number from a table with the 95 % confidence intervals that the table contains.
 package struct EstimatedNumber: Sendable {
   package let value: Double
-  /// The interval for the simulation error or for the spread between worlds. A bound that was not
-  /// observed is infinite.
+  /// The interval for the simulation error or for the spread between worlds. An unknown bound is
+  /// infinite.
   package let interval: Interval?
-  /// The interval over draws of the assumptions; nil if there were no draws.
+  /// The interval over draws of the assumptions; nil if the table contains none.
   package let overModels: Interval?
 
   init(_ value: Double, _ interval: Interval? = nil, overModels: Interval? = nil) {
     (self.value, self.interval, self.overModels) = (value, interval, overModels)
   }
 
-  /// Both bounds of the interval; nil if one is unknown.
+  /// Both bounds of `interval`; nil if one is unknown.
   package var ends: (low: Double, high: Double)? {
     guard let low = interval?.knownLow, let high = interval?.knownHigh else { return nil }
     return (low, high)

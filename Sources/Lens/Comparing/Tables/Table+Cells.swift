@@ -16,7 +16,7 @@ extension CellKind {
 }
 
 extension CellAddress {
-  /// The kind of quantity that the table declares for the column; `.nothing` if no table has it.
+  /// The kind of quantity of the address's column or metric; `.nothing` if no table has the column.
   package var quantity: Column.Quantity {
     metric?.quantity ?? TableKind.named(table)?.columns.first { $0.name == column }?.quantity
       ?? .nothing
@@ -41,7 +41,7 @@ extension Cell {
     }
   }
 
-  /// The cell as it is written in an address; empty for empty cells and ratios.
+  /// The cell's text as a condition in an address; empty for empty cells and ratios.
   package var key: String {
     switch self {
     case .text(let text): text

@@ -1,18 +1,18 @@
 import Tabular
 import Text
 
-/// A selection of a table's rows: all, those of one run, variant and segment, or some of these.
+/// A selection of a table's rows: all, those of one run, variant and segment, or a subset of these.
 ///
 ///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
 ///     days?.sum("started")                     // 12,044
 ///     days?.lastRow?.number("completed")       // 31
 package struct TableRows: Sendable {
   package let sheet: LabelledTable
-  /// The run, variant and segment; empty if the rows have several.
+  /// The names of the run, variant and segment; empty if the rows belong to several.
   package let key: [String]
-  /// The name that a page prints for the rows, to distinguish them from other rows.
+  /// The name that a report page prints to distinguish these rows from other selections.
   package var name = ""
-  /// The index of the colour in which a page draws the rows.
+  /// The index of the colour in which a report page draws these rows.
   package var style = 0
   /// The indices of the rows in the table.
   private(set) var places: [Int]
@@ -28,10 +28,10 @@ package struct TableRows: Sendable {
 
     package func number(_ column: String) -> Double? { sheet.number(column, place) }
 
-    /// Returns a cell as text; empty if there is no text or number.
+    /// Returns a table cell as text; empty for empty cells and ratios.
     package func text(_ column: String) -> String { sheet.text(column, place) }
 
-    /// Returns a number with its intervals; nil if there is no number.
+    /// Returns the number in a table cell with its intervals; nil if the cell has no number.
     package func estimated(_ column: String) -> EstimatedNumber? {
       sheet.estimated(column, place)
     }
@@ -73,7 +73,7 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// Groups the rows by the text of a column, in the order of their first occurrence.
+  /// Groups the rows by their text in a column, in the order of first occurrence.
   package func parts(by column: String) -> [(kind: String, rows: TableRows)] {
     let column = sheet.place(of: column)
     return sheet.grouped(places, by: column.map { [$0] } ?? []).map { places in
@@ -89,10 +89,10 @@ package struct TableRows: Sendable {
     return found
   }
 
-  /// Returns the distinct texts of a column, in the order of their first occurrence.
+  /// Returns the distinct texts of a column, in the order of first occurrence.
   package func kinds(_ column: String) -> [String] { parts(by: column).map { $0.kind } }
 
-  /// Returns the text of the greatest cell, compared as numbers or else as texts; nil without rows.
+  /// Returns the text of a column's greatest value (by number, else by text); nil without rows.
   package func greatest(_ column: String) -> String? {
     guard let place = sheet.place(of: column) else { return nil }
     return places.map { sheet.table.cell($0, place) }.max { left, right in
@@ -104,8 +104,7 @@ package struct TableRows: Sendable {
   /// Returns the sum of a column; empty cells count as 0.
   package func sum(_ column: String) -> Double { numbers(column).reduce(0) { $0 + ($1 ?? 0) } }
 
-  /// Returns the mean of a column over its last `count` rows without empty cells; nil if all are
-  /// empty.
+  /// Returns the mean of the non-empty cells in a column's last `count` rows; nil if all are empty.
   package func mean(_ column: String, last count: Int) -> Double? {
     let known = numbers(column).suffix(count).compactMap { $0 }
     return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
@@ -118,10 +117,10 @@ package struct TableRows: Sendable {
   }
 }
 
-/// A key text to compare with cells, without creating a text for each cell.
+/// A key value as text, for comparisons with table cells that create no text for each cell.
 private struct CellKey {
   private let text: String
-  /// The whole number that is written as this text; nil for other texts.
+  /// The whole number that prints as this text; nil for other texts.
   private let number: Int64?
 
   init(_ text: String) {

@@ -8,16 +8,16 @@ import TerminalKit
 
 /// A log of daily activity, read as the options describe it and split into two halves of its users.
 ///
-/// A digest of the person's name decides the half. People who must stay together share the digest
-/// of what they have in common. So the halves do not depend on the order of rows, and nobody
-/// changes half when people are added.
+/// A digest of a person's name decides the person's half. For people who must stay together, a
+/// digest of a value that they share decides. So the halves do not depend on the order of rows, and
+/// nobody changes half when people are added.
 struct ActivityReading {
   /// The fewest people and days for which a fit is meaningful.
   static let (fewestPeople, fewestDays) = (200, 56)
-  /// The most person-days that are simulated at a time, unless `--sample` asks for more.
+  /// The person-days to which a log is reduced, unless `--sample` is given.
   private static let mostDays = 20_000 * 365
 
-  /// The two halves; if the people cannot be split, both contain everybody.
+  /// The two halves of the people; if the people cannot be split, each half contains everybody.
   let halves: Calibration.Halves
   /// Whether the people were split into halves.
   let isCut: Bool
@@ -35,7 +35,7 @@ struct ActivityReading {
   let areDates: Bool
   /// Remarks on the log for the reader, each a sentence.
   let notes: [String]
-  /// Counts of tasks done by their due day, after it, and never; nil if rows are not tasks.
+  /// The numbers of tasks done by the due day, done later, and never done; nil without tasks.
   let tasks: SIMD3<Int>?
 
   init(_ path: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
@@ -94,7 +94,7 @@ struct ActivityReading {
       + (days == 1 ? "one day" : "\(days) days")
   }
 
-  /// The reason why this number of people does not fit into memory; nil if they fit.
+  /// Returns the reason why this number of people does not fit into memory; nil if they fit.
   private static func refusal(people: Int, days: Int, _ memory: MachineMemory) -> String? {
     let need = Calibration.bytes(people: people, days: days)
     guard let limit = memory.limit, need > Double(limit) else { return nil }
@@ -111,7 +111,7 @@ struct ActivityReading {
       + "and all results are about them; --sample N takes another number."
   }
 
-  /// The reason why the log is not fitted; nil if it is large enough, split, and its people differ.
+  /// The reason why the log cannot be fitted: too small, not split, or people all alike; else nil.
   var refusal: String? {
     let other = "--no-fit to compare it with the scenario's users"
     guard people >= Self.fewestPeople, days >= Self.fewestDays else {
@@ -131,8 +131,8 @@ struct ActivityReading {
 
   private static let anySaturday = Day(daysSinceEpoch: 20_463)
 
-  /// The index in the week, counted from the first day, of the first of the two neighbouring days
-  /// with the least activity: most likely a weekend.
+  /// Returns the likely start of the weekend: the first of the two consecutive weekdays with the
+  /// least activity, as a 0-based index that counts from the weekday of day `first`.
   private static func weekend(of people: [ActivityRows.Person], from first: Int) -> Int {
     var active = [Int](repeating: 0, count: 7)
     for person in people { person.days.forEach { active[($0 - first) % 7] += 1 } }
@@ -161,7 +161,7 @@ struct ActivityReading {
     return activity
   }
 
-  /// The kind of the rows: from `--kind`, or the first kind whose columns are all in the file.
+  /// Returns the kind of rows: from `--kind`, or the first kind whose columns are all in the file.
   private static func kind(
     of file: LogFile, _ arguments: Arguments
   ) throws(CommandFailure) -> ActivityRows.Kind {

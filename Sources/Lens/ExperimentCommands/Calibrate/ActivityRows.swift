@@ -10,9 +10,9 @@ import Text
 ///     person,day,value,joined,left,until
 ///     Ada,2026-01-05,3,2026-01-05,,2026-03-31
 ///
-/// A person without `joined` begins on the first active day; a person without `until` is observed
-/// as long as anybody is. Logs of sessions and tasks are read as days: the day on which a session
-/// began, or on which a task was done.
+/// A person without `joined` begins on the first active day. A person without `until` is observed
+/// until the last day on which anybody is observed. Logs of sessions and tasks are read as days:
+/// the day on which a session began, or on which a task was done.
 ///
 /// If the log has more people than the sample, those with the lowest digests of their names are
 /// kept. So the sample does not depend on the order of rows, and the memory does not grow with the
@@ -20,28 +20,28 @@ import Text
 struct ActivityRows {
   struct Person {
     let name: String
-    /// A number from the digest of the name, independent of the person's half.
+    /// A hash of the person's name that decides whether the person is in the sample.
     let digest: UInt64
     var days = DaySet()
     var joined: Int?
     var left: Int?
     var until: Int?
-    /// A value shared by people who belong to the same half; nil for a person who is split alone.
+    /// A value shared by people who must be in one half; nil if the person's name decides the half.
     var sameHalf: String?
-    /// Counts of tasks done by their due day, done after it, and never done.
+    /// The numbers of tasks done by their due day, done later, and never done.
     var tasks = SIMD3<Int>.zero
   }
 
   private(set) var people: [Person] = []
-  /// Whether days are dates; nil before the first row.
+  /// Whether the log states days as dates rather than numbers; nil before the first row.
   private(set) var areDates: Bool?
   private var numbers: [String: Int] = [:]
-  /// The exclusive upper bound of the digests of people who are kept.
+  /// The exclusive upper bound of the digests of people in the sample.
   private var end = UInt64.max
-  /// The first and the last day so far, each with its line in the file.
+  /// The first and the last day read so far, each with its line number in the file.
   private var span: (first: (day: Int, line: Int64), last: (day: Int, line: Int64))?
 
-  /// The number of rows that were refused because their day is too far from the others.
+  /// The number of rows that were refused because their day is too far from the log's other days.
   private(set) var farRows = 0
 
   enum Kind: String, CaseIterable {
@@ -59,7 +59,7 @@ struct ActivityRows {
     (self.kind, self.lateWithin, self.sample) = (kind, lateWithin, sample)
   }
 
-  /// The number of days from the first to the last so far.
+  /// The number of days from the first to the last day of the log, for the rows read so far.
   var days: Int { span.map { $0.last.day - $0.first.day + 1 } ?? 0 }
 
   /// The approximate number of people in the log if only a sample is kept; nil if all are kept.
@@ -81,8 +81,8 @@ struct ActivityRows {
     if let task { people[person].tasks[task] += 1 }
   }
 
-  /// The day of activity of a row; nil if it has none. For a task, also an index: 0 for done by its
-  /// due day, 1 for done after it, 2 for never done.
+  /// Returns the day of activity of a row; nil if nothing was done. For a task, also returns 0 for
+  /// done by the due day, 1 for done later, or 2 for never done.
   private mutating func deed(of row: LogRow) throws(LogObjection) -> (day: Int?, task: Int?) {
     switch kind {
     case .days:
@@ -98,7 +98,7 @@ struct ActivityRows {
     }
   }
 
-  /// The index of a person; nil if the person is not in the sample.
+  /// Returns the index of a person; nil if the person is not in the sample.
   private mutating func number(of name: ByteView) -> Int? {
     let text = name.text
     if let number = numbers[text] { return number }
@@ -110,7 +110,7 @@ struct ActivityRows {
     return people.count - 1
   }
 
-  /// Reduces the sample until people × days of the log are at most `most`.
+  /// Reduces the sample until its number of people times the log's days is at most `most`.
   mutating func thin(toDays most: Int) {
     sample = min(sample, most / max(1, days))
     thin()
@@ -124,14 +124,14 @@ struct ActivityRows {
     numbers = Dictionary(uniqueKeysWithValues: people.enumerated().map { ($1.name, $0) })
   }
 
-  /// Bytes 8 to 15 of the name's SHA-256 digest; its first bytes decide the half.
+  /// Bytes 8 to 15 of the SHA-256 digest of a name; the digest's first digit decides the half.
   private static func digest(of name: ByteView) -> UInt64 {
     var digest = SHA256()
     digest.update(name)
     return digest.bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Stores a property that a person has once for all rows; refuses a different value.
+  /// Stores a property that is constant for a person; throws an error if a row has another value.
   private mutating func note<Value: Equatable>(
     _ value: Value?, _ field: LogField, _ noun: String, of person: Int,
     _ path: WritableKeyPath<Person, Value?>
@@ -146,12 +146,12 @@ struct ActivityRows {
     people[person][keyPath: path] = value
   }
 
-  /// Reads a day on which the person is observed; nil if the cell is empty.
+  /// Reads a day on which the person is observed; nil if the table cell is empty.
   private mutating func observed(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int? {
     row[field].isEmpty ? nil : try near(row, field)
   }
 
-  /// Reads the day in a cell; refuses a day that is too far from the others of the log.
+  /// Reads the day in a table cell; refuses a day that is too far from the other days of the log.
   private mutating func near(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
     let day = try day(row, field)
     let here = (day: day, line: row.row.line)
@@ -175,7 +175,7 @@ struct ActivityRows {
       + "observed"
   }
 
-  /// Reads the day in a cell: a date, with or without a time, or a whole number.
+  /// Reads the day in a table cell: a date, with or without a time, or a whole number.
   private mutating func day(_ row: LogRow, _ field: LogField) throws(LogObjection) -> Int {
     let cell = row[field]
     let number = cell.int64.flatMap { (-100_000...100_000).contains($0) ? Int($0) : nil }

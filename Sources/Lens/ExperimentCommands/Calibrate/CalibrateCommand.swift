@@ -133,7 +133,7 @@ package enum CalibrateCommand {
   }
 }
 
-/// A fit to a log that can resume after the command was stopped.
+/// A fit to a log, which can be resumed after the command was stopped.
 struct CalibrateStudy: Study {
   private let log: ActivityReading
   private let scenario: Scenario

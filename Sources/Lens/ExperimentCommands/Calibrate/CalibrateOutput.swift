@@ -14,9 +14,9 @@ import ZoneTables
 struct CalibrateOutput {
   let log: ActivityReading
   let scenario: Scenario
-  /// The scenario's name in calibrated.json: a bare name, or its copy in the same folder.
+  /// The scenario that calibrated.json extends: a scenario's name, or the copy in the same folder.
   let extended: String
-  /// Parameters that the log does not determine, by draw.
+  /// The values, in each parameter draw, of parameters that the log does not determine.
   let open: OpenNumbers
   let found: Calibration.Outcome
   /// Whether parameters were fitted, rather than only compared.
@@ -66,12 +66,12 @@ struct CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// A scenario that extends the given one by the fitted parameters.
+  /// The text of calibrated.json: a scenario with the fitted parameters.
   private var calibrated: String {
     calibrated(as: "\(scenario.name.prefix(52))-calibrated", extending: extended)
   }
 
-  /// A scenario with this name that extends `extended` by the fitted parameters.
+  /// The text of a scenario with this name that extends `extended` by the fitted parameters.
   func calibrated(as name: String, extending extended: String) -> String {
     JSONWriter.object { json in
       json.write("name", name)
@@ -97,7 +97,7 @@ extension CalibrateOutput {
     }
   }
 
-  /// Writes the fitted parameters of one part of the default behaviour.
+  /// Writes the fitted parameters of one group of the default behaviour, such as `opening`.
   private func write(_ part: String, into json: inout JSONWriter) {
     for (number, coordinate) in zip(FittedNumber.all, found.best.coordinates)
     where number.path.hasPrefix("\(part).") {
@@ -138,8 +138,8 @@ extension CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// A table with one row for each parameter that was searched, and for each weekday, cohort and
-  /// single day that was solved for.
+  /// A table of fitted parameters: a row for each parameter found by search, and for each weekday,
+  /// cohort and single day whose shift was solved for.
   var fitted: Table {
     var table = Table(
       "fitted",
@@ -196,7 +196,7 @@ extension CalibrateOutput {
     return table
   }
 
-  /// Adds a row for a parameter that was solved for, with its interval over all draws.
+  /// Adds a row for a parameter that was solved for, with its interval over all parameter draws.
   private func add(
     _ path: String, _ before: Double, to table: inout Table, _ number: (ActivityGuess) -> Double
   ) {
@@ -227,7 +227,7 @@ extension CalibrateOutput {
       })
   }
 
-  /// A table with one row per draw: values that fit about as well, also of undetermined parameters.
+  /// A table with a row for each parameter draw. All draws fit the log about as well as the best.
   private var draws: Table {
     let own =
       FittedNumber.all.map(\.path) + Weekday.allCases.map { "opening.weekday.\($0.name)" }
@@ -289,7 +289,7 @@ extension CalibrateOutput {
     .sixDecimals(name, meaning, example: "0.223600")
   }
 
-  /// A table with one row for each day after joining.
+  /// A table of the shares of people active on each day after joining, in the log and in the model.
   var curve: Table {
     var table = Table(
       "curve",

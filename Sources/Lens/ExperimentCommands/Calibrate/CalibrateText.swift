@@ -10,7 +10,7 @@ import Text
 import ZoneTables
 
 extension CalibrateOutput {
-  /// The verdict and its evidence, each as a sentence for the page and the terminal.
+  /// The verdict of the calibration and the evidence for it, as sentences for page and terminal.
   private var sentences: [String] {
     let verdict = found.verdict
     var sentences: [String] = []
@@ -60,7 +60,7 @@ extension CalibrateOutput {
     return "holds\(days)" + (gaps.isEmpty ? "" : ", but not for \(gaps.listed)")
   }
 
-  /// The metrics outside their band, with their numbers.
+  /// A sentence on the metrics that differ too much between log and model; empty if none does.
   private var gaps: [String] {
     let gaps = found.verdict.gaps
     guard !gaps.isEmpty else { return [] }
@@ -68,7 +68,7 @@ extension CalibrateOutput {
     return ["outside: \(texts.listed)\(fits ? "; answers that use calibrated.json say so" : "")."]
   }
 
-  /// The size of the differences that a log of this size could detect.
+  /// A sentence on the smallest errors of the model that a log of this size would detect.
   private var reach: [String] {
     let texts = found.verdict.levels.map { level in
       let metric = Metric.named(level.metric)
@@ -84,7 +84,7 @@ extension CalibrateOutput {
     ]
   }
 
-  /// The figures behind the verdict, with their definitions.
+  /// The statistics behind the verdict, with their definitions.
   private var judged: String {
     let verdict = found.verdict
     guard !verdict.rows.isEmpty else {
@@ -99,7 +99,7 @@ extension CalibrateOutput {
       + "\(NumberText.brief(verdict.meanSquare)), largest z \(NumberText.brief(verdict.farthest))"
   }
 
-  /// A sentence on a lasting change of level that the shifts of single days absorb; nil if none.
+  /// A sentence on a lasting change of activity within the log; nil if there is none.
   private var lasting: String? {
     found.lasting.map { change in
       let word = change.shift < 0 ? "fewer" : "more"
@@ -112,12 +112,12 @@ extension CalibrateOutput {
     }
   }
 
-  /// The name of a day of the log, with its date if the log has dates.
+  /// Returns the name of a day of the log, with its date if the log has dates.
   private func name(of day: Int) -> String {
     log.areDates ? "day \(day) (\((log.start + day).key))" : "day \(day)"
   }
 
-  /// A sentence on the number of single days with their own shifts, and on the largest shifts.
+  /// A sentence on the number of single days that have a shift, and on the largest shifts.
   private var shifts: String {
     let (days, calendar) = (found.singleDays, found.best.calendar)
     let kept = days.rows.filter { calendar[$0.day] != 0 }.map(\.day)
@@ -180,7 +180,7 @@ extension CalibrateOutput {
     return advice
   }
 
-  /// Retention and active days of all people in the log, and in the model.
+  /// Retention and active days of all people, in the log and in the model.
   private var levelRows: [CalibrationPage.Level] {
     found.verdict.levels.map { level in
       let metric = Metric.named(level.metric)
@@ -191,7 +191,7 @@ extension CalibrateOutput {
     }
   }
 
-  /// Lines that compare the team's metrics with the model's.
+  /// Lines that compare the metrics of the logged app with those of the model.
   var compared: [String] {
     let rows = levelRows.map {
       ($0.name, "\($0.app) in your app, \($0.model) in the model: \($0.verdict)")
@@ -199,7 +199,7 @@ extension CalibrateOutput {
     return rows.isEmpty ? [] : lines(of: listing("Your app and the model:", rows))
   }
 
-  /// The printed answer, for a folder that contains all files.
+  /// Returns the printed answer; `folder` is the folder with the result files.
   func document(folder: String) -> Document {
     let verdict = found.verdict
     var document = Document("calibrate", of: scenario, screen(folder: folder))
@@ -228,7 +228,7 @@ extension CalibrateOutput {
         : "Compared with users of \(scenario.name); --from NAME takes those of another app.",
     ]
     let told = sentences.map { sentence in
-      wrapped(sentence.prefix(1).uppercased() + sentence.dropFirst(), width: 98)
+      wrapped(sentence.prefix(1).uppercased() + sentence.dropFirst(), width: 80)
     }
     let fitted = lines(of: listing("Fitted:", fittedRows))
     let next = fits ? ["Try it: terrarium run \(folder)/calibrated.json", ""] : []

@@ -1,6 +1,6 @@
 /// A set of days, stored as one bit for each day from the first to the last.
 struct DaySet {
-  /// The index of the first word; day 0 is the first bit of word 0.
+  /// The index of the first stored word; word 0 begins with day 0.
   private var start = 0
   private var words: [UInt64] = []
 
@@ -29,7 +29,7 @@ struct DaySet {
   var min: Int? { words.first.map { start << 6 + $0.trailingZeroBitCount } }
   var max: Int? { words.last.map { (start + words.count) << 6 - 1 - $0.leadingZeroBitCount } }
 
-  /// Calls for each day in ascending order.
+  /// Calls `body` for each day in ascending order.
   func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word

@@ -4,7 +4,7 @@ import Scenarios
 import Tabular
 import Text
 
-/// The facts that identify the run of a checkpoint; stored in `manifest.json`.
+/// The facts that identify the run to which a checkpoint belongs; stored in `manifest.json`.
 struct CheckpointFacts: Equatable {
   let build: ProgramBuild
   let run: String
@@ -44,7 +44,7 @@ struct CheckpointFacts: Equatable {
     keeping.flags.reduce(run.onOneLine) { $0 + ($1.isSet ? " with --\($1.name)" : "") }
   }
 
-  /// The reason why the checkpoint belongs to another run; nil if the facts are equal.
+  /// Returns how the run of a checkpoint differs from the run with these facts; nil if equal.
   func difference(from other: CheckpointFacts) -> String? {
     guard build == other.build else {
       return "is of \(build.phrase), and this program is \(other.build.phrase)"

@@ -6,8 +6,8 @@ import TerminalKit
 ///
 ///     manifest.json      `CheckpointFacts`
 ///     scenario.json      the scenario in full
-///     variant-1.tallies  what was counted in a variant that has ended
-///     variant-2.lives    the users of the next variant, at a midnight
+///     variant-1.tallies  the tallies of a finished variant
+///     variant-2.lives    the users of the next, unfinished variant at a midnight
 ///     SHA256SUMS         digests of all these files
 struct CheckpointFolder {
   let path: String
@@ -17,7 +17,7 @@ struct CheckpointFolder {
 
   private static let limit = 1 << 36
 
-  /// Reads the manifest of an existing folder.
+  /// Reads the manifest of an existing checkpoint folder.
   init(_ path: String, _ console: Console) throws(CommandFailure) {
     (self.path, files) = (path, console.files)
     func foreign(_ why: String) -> CommandFailure {
@@ -50,9 +50,9 @@ struct CheckpointFolder {
 
   func lists(_ file: String) -> Bool { sums[file] != nil }
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file in the checkpoint folder.
   ///
-  /// - Throws: a failure that names the folder if the bytes differ from those that were written.
+  /// - Throws: a failure that names the folder if the file has changed since it was written.
   func contents(of file: String) throws(CommandFailure) -> [UInt8] {
     guard let bytes = try CheckpointFolder.bytes("\(path)/\(file)", files), let sum = sums[file],
       sum == SHA256.hex(of: bytes)
@@ -60,7 +60,7 @@ struct CheckpointFolder {
     return bytes
   }
 
-  /// The failure for a missing or changed file.
+  /// The failure for a missing or changed file of a checkpoint.
   private static func damage(of path: String, _ file: String) -> CommandFailure {
     .badInput(
       "'\(path)/\(file)' is missing or damaged; remove the checkpoint '\(path)', and run again")

@@ -4,8 +4,8 @@ import TerminalKit
 
 /// The folder next to the results that contains the latest checkpoint of a run.
 ///
-///     reports/.pet-year.checkpoint/   the lives at a midnight, whole or not at all
-///     reports/pet-year/               appears when all is lived; then the checkpoint goes
+///     reports/.pet-year.checkpoint/   the users at a midnight; replaced as a whole
+///     reports/pet-year/               the results; the checkpoint is removed when they exist
 struct CheckpointStore: @unchecked Sendable {
   /// The number of simulated days between two checkpoints.
   let days: Int
@@ -24,7 +24,7 @@ struct CheckpointStore: @unchecked Sendable {
     (self.days, path, self.console) = (Int(days), "\(parent).\(name).checkpoint", console)
   }
 
-  /// Reads the tallies of finished variants, and the users of the variant after them; returns
+  /// Reads the tallies of finished variants, and the users of the first unfinished variant; returns
   /// nothing if there is no checkpoint.
   ///
   /// - Throws: a failure if the checkpoint is damaged or belongs to another run.
@@ -55,7 +55,7 @@ struct CheckpointStore: @unchecked Sendable {
     return "the run cannot go on from the checkpoint '\(path)': \(what); remove it, and run again"
   }
 
-  /// The failure if the stored users cannot be resumed.
+  /// The failure if a run cannot resume with the users that are stored in a checkpoint.
   static func refusal(
     of path: String, _ error: TallyError, ofVariant variant: Int
   ) -> CommandFailure {
@@ -76,8 +76,8 @@ struct CheckpointStore: @unchecked Sendable {
     try folder.finish()
   }
 
-  /// Removes the checkpoint once the results exist. It is first renamed to a draft, which the next
-  /// command clears away if this one is killed.
+  /// Removes the checkpoint once the results exist. The folder is first renamed to a draft, so that
+  /// the next command clears the draft away if this command is killed.
   func remove() {
     do throws(SystemError) {
       guard try console.files.kind(of: path) != nil else { return }

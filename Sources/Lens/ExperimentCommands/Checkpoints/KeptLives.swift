@@ -87,7 +87,7 @@ struct KeptLives {
   }
 }
 
-/// The first failure to write a checkpoint, passed on from the thread that wrote it.
+/// The first failure to write a checkpoint, passed on from the thread that tried to write it.
 private final class FirstError: Sendable {
   private let first = Mutex<CommandFailure?>(nil)
 

@@ -42,7 +42,7 @@ package enum BacktestCommand {
     "With --margin the output says what not to ask. The status is then 0 if the typical errors of "
       + "all kinds lie within the bar, 1 if one lies beyond it, and 2 if one is not decided.")
 
-  /// The value of `--margin` as a share rather than points; nil without the option.
+  /// The value of `--margin`, converted from points to a share; nil without the option.
   static func bar(_ arguments: Arguments) throws(CommandFailure) -> Double? {
     guard let text = arguments.text("margin") else { return nil }
     guard let points = Double(decimal: text), points > 0, points <= 1_000 else {
@@ -128,7 +128,7 @@ struct BacktestStudy: Study {
       isRelative: isRelative, bar: bar, draws: report.draws)
   }
 
-  /// The backtest of a row; nil if the model has no value for it.
+  /// Returns the backtest of an experiment; nil if the model has no value for the experiment.
   private static func test(_ row: EffectRow) -> Backtest.Test? {
     guard let cell = row.cells.first, let value = cell.cell.value, let range = cell.model else {
       return nil
@@ -140,7 +140,7 @@ struct BacktestStudy: Study {
       error: (cell.goal.high - cell.goal.low) / width)
   }
 
-  /// The part of the rules that a goal's variant changes: `streak` of `apps.tenx.streak.grace`.
+  /// Returns the group of rules that a goal tests, such as `streak` for `apps.tenx.streak.grace`.
   private static func kind(of scenario: Scenario, _ goal: ScenarioGoal) -> String {
     let variants = [
       goal.conditions.first { $0.key == "variant" }?.values.first, goal.versus,

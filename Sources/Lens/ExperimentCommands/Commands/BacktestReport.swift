@@ -24,7 +24,7 @@ struct BacktestReport {
 
   private var unit: String { isRelative ? "%" : "points" }
 
-  /// The kinds of rules with this verdict; `all` stands for all experiments. Empty without a bar.
+  /// The kinds of rules with this verdict (`all`: all experiments); empty without `--margin`.
   private func names(_ verdict: Backtest.Verdict) -> [String] {
     guard let bar else { return [] }
     return backtest.groups.filter { $0.verdict(bar) == verdict }.map { $0.name.onOneLine }
@@ -78,7 +78,7 @@ extension BacktestReport {
     ] + (others.isEmpty ? [] : [left]) + advice
   }
 
-  /// Advice on the kinds of rules that the model can or cannot predict; empty without a bar.
+  /// Advice on the kinds of rules that the model can or cannot predict; empty without `--margin`.
   private var advice: [String] {
     guard let bar else { return [] }
     let text = "your bar of \(number(bar)) \(unit)"
@@ -132,7 +132,7 @@ extension BacktestReport {
         })
   }
 
-  /// A value with its interval, such as `−1.6 (−2.5 to −0.7)`.
+  /// Returns a value and the interval within `reach` of the value, such as `−1.6 (−2.5 to −0.7)`.
   private func range(_ value: Double, _ reach: Double) -> String {
     "\(signed(value)) (\(signed(value - reach)) to \(signed(value + reach)))"
   }

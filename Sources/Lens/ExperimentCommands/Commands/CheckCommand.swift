@@ -59,8 +59,8 @@ struct CheckStudy: Study {
   private let keepsAnswers: Bool
 
   private enum Asked {
-    /// A scenario. `start` contains the rules that the guardrails of every variant are compared
-    /// with; if it is nil, they are compared with the scenario's rules without a variant.
+    /// A scenario. The guardrails of every variant are compared with the rules of `start` or, if
+    /// `start` is nil, with the scenario's rules without a variant.
     case scenario(Scenario, start: Scenario?)
     case recorded(GoalReport)
     case effects(EffectTable)
@@ -183,8 +183,8 @@ struct CheckStudy: Study {
         + "or write \"variants\" into it")
   }
 
-  /// The goals, then the guardrails of every changed set of rules. Variants are compared with the
-  /// scenario's own rules; if there is a `start`, all rules are compared with it.
+  /// Returns the scenario's goals, then the guardrails of every changed set of rules, compared with
+  /// `start` or, if `start` is nil, with the scenario without a variant.
   private static func goals(
     of scenario: Scenario, start: Scenario?, named name: String
   ) throws -> [ScenarioGoal] {

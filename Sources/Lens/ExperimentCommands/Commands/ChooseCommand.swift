@@ -70,7 +70,7 @@ package enum ChooseCommand {
     return .fine
   }
 
-  /// A value of a candidate that differs from the scenario's own.
+  /// A value of a candidate that differs from the scenario's value at the same path.
   private typealias Setting = (path: String, own: String, value: String)
 
   private static func candidate(

@@ -16,9 +16,9 @@ struct ComparisonText {
   let guards: GoalCheck?
   /// Whether the guardrails of `--guard` decide the verdict.
   let guardsDecide: Bool
-  /// Whether outcomes and wellbeing decide the verdict, rather than the decisive cells.
+  /// Whether outcome and wellbeing metrics, rather than single table cells, decide the verdict.
   let failsOnHarm: Bool
-  /// Whether the command line names the decisive cells.
+  /// Whether the command line names the table cells that decide the verdict.
   let isAsked: Bool
   private static let shown = 5
 
@@ -32,7 +32,7 @@ struct ComparisonText {
     self.isAsked = isAsked
   }
 
-  /// The exit status if guardrails decide it, rather than the decisive cells.
+  /// Returns the exit status if guardrails, rather than single table cells, decide the verdict.
   func status(isStrict: Bool) -> ExitStatus {
     let isOpen = guards?.verdict == .undecided && isStrict
     if guards?.verdict == .missed { return .failed }
@@ -51,7 +51,7 @@ struct ComparisonText {
     return document
   }
 
-  /// The answer; its verdict is the verdict on the decisive cells.
+  /// The printed answer, with the verdict on the table cells that decide it.
   func document(_ titles: AppTitles) -> Document {
     var document = Document("compare", screen)
     (document.verdict, document.titles) = (comparison.verdict.rawValue, titles)
@@ -73,7 +73,7 @@ struct ComparisonText {
     return document
   }
 
-  /// The whole comparison; on a screen the verdict, the cells that differ, and what else fits.
+  /// The text of the comparison; on a screen, the verdict and then as many other parts as fit.
   var screen: Screen {
     let missing =
       comparison.onlyInOne.isEmpty
@@ -92,7 +92,7 @@ struct ComparisonText {
       hasPage: false)
   }
 
-  /// The assumptions behind a comparison of falls of pets; empty if the behaviour is not modelled.
+  /// A sentence on the assumptions about pets that lose a stage; empty without modelled behaviour.
   private var falls: [String] {
     let isAssumed = pair.facts[0].values.contains { $0.path.hasPrefix("behaviour.default.") }
     return isAssumed ? AssumptionSentence.falls([guardrails]) : []
@@ -147,7 +147,8 @@ struct ComparisonText {
     return lines + (more > 0 ? ["  and \(more) more values"] : [])
   }
 
-  /// Lines for the decisive cells that differ, or for those that do not.
+  /// Returns lines for the table cells that decide the verdict: those that differ, or those that do
+  /// not.
   private func decided(_ differs: Bool) -> [[String]] {
     // Outcomes have their one verdict in the table, unless somebody asks for their cells.
     comparison.decisive.filter {
@@ -187,7 +188,7 @@ struct ComparisonText {
     }
   }
 
-  /// Two verdicts: first the one that decides the exit status, then the other.
+  /// Sentences with two verdicts: first the one that decides the exit status, then the other.
   private var conclusions: [String] {
     failsOnHarm || guardsDecide ? harm + verdict : verdict + harm
   }
@@ -213,7 +214,7 @@ struct ComparisonText {
     return [harms.isEmpty ? "\(none)\(rest)" : "The second run is worse: \(harms)."]
   }
 
-  /// The report for build servers: the guardrails if harm decides, else the decisive cells.
+  /// The report for build servers, with the guardrails, metrics or cells that decide the verdict.
   var buildReport: BuildReport {
     let title = "terrarium compare: \(pair.facts[0].run) → \(pair.facts[1].run)"
     guard !guardsDecide else { return BuildReport(title, guarded) }
@@ -235,7 +236,7 @@ struct ComparisonText {
     }
   }
 
-  /// Outcomes and wellbeing as findings for build servers; those worse beyond the margin fail.
+  /// Outcomes and wellbeing as findings for build servers; a metric worse beyond the margin fails.
   private var judged: [BuildReport.Finding] {
     guardrails.findings.map { finding in
       let outcome: BuildReport.Outcome =
@@ -250,8 +251,8 @@ struct ComparisonText {
     }
   }
 
-  /// The decisive cells, as findings for build servers. A cell that is not clearly within the
-  /// margin is not decided, unless the verdict on the runs is "same".
+  /// The table cells that decide the verdict, as findings for build servers. If the comparison as a
+  /// whole is not decided, cells that do not differ are not decided either.
   private var differences: [BuildReport.Finding] {
     comparison.decisive.map { cell in
       let isOpen = !cell.differs && comparison.verdict == .notDecided
@@ -268,7 +269,7 @@ struct ComparisonText {
 }
 
 extension ComparisonText {
-  /// A table with every compared cell, the decisive cells first.
+  /// Returns a table with every compared table cell; those that decide the verdict come first.
   static func table(_ comparison: Comparison) -> Table {
     var table = Table("comparison", columns)
     for (cells, role) in [(comparison.decisive, "decisive"), (comparison.others, "other")] {
@@ -312,7 +313,8 @@ extension ComparisonText {
 }
 
 extension [ComparedCell] {
-  /// The first three nouns and the number of further metrics; all nouns if there are at most four.
+  /// A phrase with the names of all metrics or, if there are more than four, the first three names
+  /// and the number of other metrics.
   fileprivate var nouns: String {
     let names = map { $0.headline?.noun.onOneLine ?? "\($0.address)" }
     guard names.count > 4 else { return names.listed }

@@ -13,7 +13,7 @@ import ZoneTables
 ///     not contradicted  04-competition  +4.2 % (−0.7 % to +9.3 %)  +7.3 to +19 %
 struct EffectReport {
   let rows: [EffectRow]
-  /// The number of draws of the assumptions for each row.
+  /// The number of random draws of the assumptions that are simulated for each row.
   let draws: Int
 
   var verdict: ExitStatus { rows.contains { $0.verdict == .missed } ? .failed : .fine }
@@ -67,7 +67,7 @@ struct EffectReport {
       }
   }
 
-  /// Sentences on the scores of rows not used and used for fitting, and on rows not modelled.
+  /// The scores of rows not used for fitting, then of rows used for fitting, and unmodelled rows.
   private var scores: [String] {
     let fitted = rows.filter { $0.effect.fitted && $0.isModelled }
     let rest = rows.count { !$0.isModelled }
@@ -85,7 +85,7 @@ struct EffectReport {
 }
 
 extension EffectCell {
-  /// The sentence on a cell: `+9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %`.
+  /// A sentence, such as `+9.1 % (+1.2 % to +14.0 %) against default, published +7 % to +19 %`.
   fileprivate var sentence: String {
     let sign = hasRightSign == false ? ", the other sign" : ""
     return "\(modelText)\(goal.relation), published \(goal.wish)\(sign)"

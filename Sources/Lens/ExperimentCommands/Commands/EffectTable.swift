@@ -8,7 +8,7 @@ import Text
 struct EffectTable {
   let rows: [Scenario]
 
-  /// The default number of draws of the assumptions for each row.
+  /// The default number of random draws of the assumptions for each row.
   static let draws = 16
 
   static let discussion =
@@ -75,14 +75,14 @@ struct EffectTable {
   }
 }
 
-/// The simulations of a row: its scenario, and draws of the assumptions.
+/// The simulations for a row: of the row's scenario, and of random draws of the assumptions.
 private struct RowTrial {
   private let scenario: Scenario
   private let trial: ScenarioTrial
   private let plan: AssumptionPlan?
   private let drawn: DrawnWorlds
 
-  /// Prepares the simulations; nil if the row is not modelled.
+  /// Prepares the simulations for a row; nil if the row's effect is not modelled.
   init?(_ scenario: Scenario, _ worlds: StudyWorlds) throws {
     let cells = scenario.goals.flatMap(\.cells)
     guard !cells.isEmpty else { return nil }

@@ -151,5 +151,5 @@ package enum EvaluateCommand {
   }
 }
 
-/// The error for a line that is not an object of paths and values.
+/// The error if a line is not a JSON object of paths and values.
 private struct TrialLineError: Error {}

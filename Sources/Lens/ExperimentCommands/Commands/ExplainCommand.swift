@@ -41,8 +41,8 @@ package enum ExplainCommand {
     return command
   }
 
-  /// The name, its digests, and a line for each value; by default only for values that differ from
-  /// the built-in ones.
+  /// Returns the scenario's name, its digests, and a line for each value. Unless `isFull` is set,
+  /// values that are equal to the built-in values are left out.
   private static func document(_ scenario: Scenario, isFull: Bool) -> Document {
     let values = scenario.values.filter { !$0.field.isLabel }
     let shown = values.filter { isFull || $0.value != $0.field.standard }
@@ -100,7 +100,7 @@ package enum ExplainCommand {
 }
 
 extension ScenarioPlace {
-  /// The source of a value in short: the name of an option, or of a file without its folder.
+  /// The source of a value in short: an option's name, or a file's name without its folder.
   fileprivate var short: String {
     guard case .option(let option) = self else {
       let name = text.split(separator: "/").last ?? ""

@@ -9,7 +9,7 @@ import TerminalKit
 
 /// An error in the content of a file or the value of an option.
 protocol BadInput: CommandError {
-  /// One sentence that includes the remedy.
+  /// The error in one sentence, including the remedy.
   var description: String { get }
 }
 
@@ -26,8 +26,8 @@ extension RehearsalError: BadInput {}
 extension TallyError: BadInput {}
 
 extension ScenarioError: BadInput {
-  /// The status: a usage error for an option, a missing input for an unreadable file, and bad input
-  /// for anything else.
+  /// The exit status: a usage error for an option, a missing input for an unreadable file, and bad
+  /// input for anything else.
   public var status: ExitStatus {
     if case .option = place { return .usage }
     return problem.isMissingInput ? .missingInput : .badInput
@@ -75,7 +75,7 @@ func paragraphs(_ texts: String...) -> String {
 }
 
 extension Interruption {
-  /// Wraps an action so that an interrupted process ends with the signal that interrupted it.
+  /// Wraps an action so that, after an interruption, the process ends with the interrupting signal.
   static func ending(
     _ action: @escaping (Arguments, Console) throws -> ExitStatus
   ) -> (Arguments, Console) throws -> ExitStatus {

@@ -9,17 +9,17 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The results of tuning for a front of several objectives.
+/// The results of tuning with several objectives, whose best candidates form a front.
 struct FrontOutput: TunedOutput {
   let tuning: Tuning
   let history: TuneHistory
-  /// The indices in the history of the candidates on the front.
+  /// The candidates on the front, as indices in the history of the search.
   let front: [Int]
-  /// All cells in a world that the search has not seen: first at the start, then for each candidate
-  /// on the front.
+  /// All measured cells in a world that the search did not use: first before tuning, then for each
+  /// candidate on the front.
   let cells: [[MeasuredCell]]
   let sizes: Tuning.Sizes
-  /// The rounding unit, of which values are multiples; nil without rounding.
+  /// The unit to whose multiples values are rounded; nil without rounding.
   let unit: Double?
 
   func write(into folder: OutputFolder) throws {
@@ -41,7 +41,7 @@ struct FrontOutput: TunedOutput {
     return all.contains(.met) ? .met : all.contains(.undecided) ? .undecided : .missed
   }
 
-  /// The verdicts on all goals and guardrails: of the start, then of each candidate on the front.
+  /// The overall verdicts: first on the rules before tuning, then on each candidate on the front.
   private var verdicts: [GoalVerdict] {
     let people = sizes.people(of: tuning.scenario)
     return cells.map { GoalCheck(tuning.goals, $0, people: people).verdict }
@@ -100,7 +100,7 @@ struct FrontOutput: TunedOutput {
     return notes
   }
 
-  /// The printed answer, for a folder that contains all files.
+  /// Returns the printed answer; `folder` is the folder with the result files.
   func document(evaluations: Int, folder: String) -> Document {
     var document = Document(
       "tune", of: tuning.scenario, screen(evaluations: evaluations, folder: folder))
@@ -111,7 +111,7 @@ struct FrontOutput: TunedOutput {
     return document
   }
 
-  /// The text at the end of the command; on a screen as many candidates as fit.
+  /// Returns the text that the command prints; on a screen, with as many candidates as fit.
   private func screen(evaluations: Int, folder: String) -> Screen {
     let head =
       "\(tuning.scenario.shortName): "
@@ -149,7 +149,7 @@ extension FrontOutput {
     }
   }
 
-  /// The table `front`: one row for the start and one for each candidate on the front.
+  /// The table `front`: a row for the rules before tuning, and one for each candidate on the front.
   private var table: Table {
     let objectives = tuning.objectives.flatMap { objective -> [Column] in
       let name = "\(objective.cell)"

@@ -7,24 +7,25 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The results of draws of the assumptions for the verdicts on goals.
+/// The values of goals in random draws of the assumptions, as printed below the verdict on each
+/// goal.
 ///
 ///     met           most tasks
 ///                   0.7631 (0.7542 to 0.7720), wished at least 0.7
-///                   over 32 draws of the assumptions 0.5210 to 0.9127; as wished in 19
+///                   over 32 draws of the assumptions 0.5210 to 0.9127; on target in 19
 ///
 /// A verdict applies to the scenario's own parameters and size. The report adds the number of draws
-/// in which the cell is on target, and the assumptions that change the verdict by themselves.
+/// in which the goal's cell is on target, and the assumptions that alone change the verdict.
 struct GoalModel {
   /// The draws with the values of the goals' cells, in the order of the findings.
   let study: AssumptionStudy
   private let goals: [ScenarioGoal]
   private let cells: [GoalCell]
 
-  /// The number of assumptions that are tested for changing a verdict by themselves.
+  /// The number of assumptions that are changed one at a time, to see whether a verdict changes.
   static let flipped = 6
 
-  /// Simulates the draws, except for goals relative to the rules before `--set`.
+  /// Simulates the draws. Goals that are compared with the rules before `--set` are left out.
   init(_ plan: AssumptionPlan, _ check: GoalCheck, _ worlds: StudyWorlds) throws {
     // What is compared with rules that the command line changes is not drawn.
     let findings = check.findings.filter { $0.goal.versus != Scenario.startVariant }
@@ -53,7 +54,7 @@ struct GoalModel {
     cells.flatMap(\.addresses).map(\.variant).unique
   }
 
-  /// The sentence on a finding over the draws; nil if the finding is not part of the draws.
+  /// Returns a sentence on the values of a finding in the draws; nil if the draws lack the finding.
   func sentence(of number: Int) -> String? {
     guard number < goals.count else { return nil }
     let spread = study.spread(of: number)
@@ -80,7 +81,7 @@ struct GoalModel {
     study.flips(of: number) { goals[number].isMet(by: $0) }
   }
 
-  /// The paragraph below the table of goals.
+  /// The paragraph on the draws, which is printed below the table of goals.
   var paragraph: [String] {
     let all =
       "Model: \(AssumptionText.head(study)), with the same users in each; all goals are on "
@@ -127,8 +128,8 @@ struct GoalModel {
       + "\(ends.joined(separator: "; ")); \(AssumptionText.correlation(flip.effect))"
   }
 
-  /// The range of a cell over the draws, and the number of draws in which it is on target; nil if
-  /// the cell is not part of the draws.
+  /// Returns the range of a cell over the draws, and the number of draws in which the cell is on
+  /// target; nil if the draws do not include the cell.
   func drawn(_ number: Int) -> (low: Double?, high: Double?, wished: Int)? {
     guard number < goals.count else { return nil }
     let range = study.spread(of: number).interval
@@ -170,6 +171,7 @@ struct GoalModel {
 }
 
 extension ScenarioGoal {
-  /// The end of the target range, with margin, that decides a goal whose time was not reached.
+  /// For a goal on a time that the run did not reach: the end of the target range, with margin,
+  /// that decides the goal.
   fileprivate var decisiveEnd: Double { low.isFinite ? low - margin : high + margin }
 }

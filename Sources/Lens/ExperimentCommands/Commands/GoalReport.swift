@@ -10,15 +10,15 @@ import ZoneTables
 /// The output of `terrarium check`: a text table, JSON, and JUnit XML for build servers.
 struct GoalReport {
   let scenario: Scenario
-  /// The scenario before the rule changes of the command line; nil if there are none.
+  /// The scenario without the rule changes of the command line; nil if there are no such changes.
   let start: Scenario?
   let check: GoalCheck
   let guardrails: GuardrailReport
   /// Whether the report is about a run's folder, so its scenario is not a file in a repository.
   var isOfRun = false
-  /// The results over draws of the assumptions; nil if none were simulated.
+  /// The results over random draws of the assumptions; nil if none were simulated.
   var model: GoalModel?
-  /// The number of worlds in which tuning simulated each candidate, of which the worst counted; nil
+  /// The number of worlds in which tuning simulated each candidate, counting the worst world; nil
   /// if the scenario was not tuned.
   var tunedWorlds: Int?
 
@@ -47,7 +47,7 @@ struct GoalReport {
         + [falls, model?.paragraph ?? []], foot: heading.origin, hasPage: false)
   }
 
-  /// Sentences on the assumptions behind goals or rules about falls of pets.
+  /// Sentences on the assumptions behind goals or rules about pets that lose a stage.
   private var falls: [String] {
     guard scenario.parameters.behaviour == .standard else { return [] }
     return AssumptionSentence.falls(
@@ -77,7 +77,7 @@ struct GoalReport {
 }
 
 extension GoalFinding {
-  /// The size of a run that would decide the finding; nil if it is decided.
+  /// Returns how to decide the finding, such as with more users; nil if the finding is decided.
   func remedy(worlds: Int) -> String? {
     guard verdict == .undecided else { return nil }
     if cell.value == nil, cell.estimate == nil, goal.versus != nil || !goal.relativeTo.isEmpty {
@@ -161,7 +161,7 @@ extension GoalReport {
     return scenario.place(of: "guardrails", element: own).text
   }
 
-  /// The ways to decide open findings, such as `; not decided: the run is too short to see it: …`.
+  /// Returns how to decide findings, such as `; not decided: the run is too short to see it: …`.
   private func remedies(of findings: [GoalFinding]) -> String {
     let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
     return (["; not decided"] + remedies).joined(separator: ": ")

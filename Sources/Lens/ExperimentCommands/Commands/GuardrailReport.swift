@@ -6,13 +6,13 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The guardrails as `check`, `compare` and `tune` report them: text, JSON and a table.
+/// The report on guardrails in `check`, `compare` and `tune`: text, JSON and a table.
 struct GuardrailReport {
   /// The guardrails of each variant, compared with those under today's rules.
   var checks: [GuardrailCheck]
-  /// The variant name of the rules that tuning found.
+  /// The name that stands for a variant in the report on the rules that tuning found.
   static let found = "what was found"
-  /// The guardrails under today's rules, if there are no others to compare; otherwise nil.
+  /// The guardrails under today's rules, if there are no changed rules to compare; otherwise nil.
   let start: GuardrailCheck?
 
   /// - Parameter runs: the named runs under each changed set of rules, without today's.
@@ -28,9 +28,9 @@ struct GuardrailReport {
   /// A report on the guardrails of one comparison.
   init(_ check: GuardrailCheck) { (checks, start) = ([check], nil) }
 
-  /// Lines on the guardrails and their verdicts, without the goals.
+  /// Returns lines on the guardrails and their verdicts, without the goals.
   ///
-  /// - Parameter pair: a phrase for the two runs; nil for the rules compared with today's.
+  /// - Parameter pair: a phrase for the two compared runs; nil if rules are compared with today's.
   func lines(of pair: String? = nil) -> [String] {
     checks.flatMap { check -> [String] in
       let title = pair ?? "\(check.label) compared with today's rules"
@@ -57,7 +57,7 @@ struct GuardrailReport {
         width: 80)
   }
 
-  /// A warning for each variant that harms a guardrail.
+  /// A warning for each variant that makes a guardrail worse.
   var warnings: [String] {
     checks.compactMap { check in
       check.harm.map { "Warning: something is worse under \(check.label): \($0)." }

@@ -8,18 +8,18 @@ struct LineReader {
   private let name: String
   /// The bytes after the last returned line.
   private var bytes: [UInt8] = []
-  /// The number of buffered bytes in which no line end was found.
+  /// The number of buffered bytes that have been searched without finding a line end.
   private var searched = 0
   private var isAtEnd = false
   /// The number of lines read so far.
   private var count: Int64 = 0
 
-  /// The largest size of a line in mebibytes; a line of a plan contains a whole scenario.
+  /// The largest size of a line in mebibytes, enough for a line of a plan with a whole scenario.
   private static let most = 16
 
   init(_ input: (source: ByteInput, name: String)) { (source, name) = input }
 
-  /// The next line without its end; nil at the end of the input.
+  /// Returns the next line without its line end; nil at the end of the input.
   mutating func next() throws(CommandFailure) -> String? {
     count += 1
     while true {

@@ -20,7 +20,7 @@ struct MetricAmount {
     static func other(_ remedy: String) -> Refusal { Refusal(remedy: remedy) }
   }
 
-  /// Parses an amount; nil if the text is not one.
+  /// Parses an amount of a metric; nil if the text is not an amount.
   init?(_ text: String, after separator: String) throws(Refusal) {
     let (metric, amount) = text.replacing(each: "−", with: "-").parted(at: separator)
     let unit = ["pt", "%"].first { amount.trimmed.hasSuffix($0) } ?? ""
@@ -45,6 +45,6 @@ struct MetricAmount {
 }
 
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without spaces at its beginning and end.
   fileprivate var filled: String { String(trimmed.drop { $0 == " " }) }
 }

@@ -59,7 +59,7 @@ package enum NewCommand {
         + "the log is too small.")
   }
 
-  /// Writes a scenario whose users are fitted to a log, and the folder of the fit.
+  /// Writes a scenario whose users are fitted to a log, and the folder with the results of the fit.
   private static func fit(
     _ path: String, _ arguments: Arguments, _ console: Console
   ) throws -> ExitStatus {
@@ -141,7 +141,7 @@ package enum NewCommand {
     return path
   }
 
-  /// The text of a scenario that extends another one, after checking that the other one exists.
+  /// Returns the text of a scenario that extends another; throws an error if the other is missing.
   private static func extending(
     _ extended: String, named stem: String, in folder: Substring, _ console: Console
   ) throws -> String {

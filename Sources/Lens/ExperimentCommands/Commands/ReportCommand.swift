@@ -52,8 +52,8 @@ package enum ReportCommand {
     return command
   }
 
-  /// The answer for one run, or the comparison of later runs with the first; nil if a run has no
-  /// stored samples.
+  /// Returns the answer on one run, or on later runs compared with the first run; nil if a run has
+  /// no stored samples.
   ///
   /// - Parameter chosen: cells that replace the scenario's headlines; nil for the scenario's own.
   static func answer(
@@ -115,8 +115,8 @@ package enum ReportCommand {
     return path
   }
 
-  /// The Vega-Lite specifications with their file names: for the table `retention` and the page
-  /// `report.html`, `report.retention.vl.json`. Empty without `--vega-lite`.
+  /// The Vega-Lite specifications with their file names, such as `report.retention.vl.json` for the
+  /// table `retention` on the page `report.html`. Empty without `--vega-lite`.
   private static func specifications(
     of report: Report, beside page: String, _ arguments: Arguments
   ) -> [(String, String)] {

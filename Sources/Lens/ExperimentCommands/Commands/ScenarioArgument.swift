@@ -21,7 +21,7 @@ package enum ScenarioArgument {
       + "several times",
     example: "--set apps.pet.thresholds[Dolphin]=90")
 
-  /// The completions of operands and options, by placeholder.
+  /// Functions that return shell completions, by the placeholder of the operand or option.
   package static var words: [String: (Console) -> [String]] {
     let paths = { (_: Console) in ScenarioTable.standard.fields.map { "\($0.path)=" } }
     let tables = { (_: Console) in TableKind.all.map(\.name) }
@@ -63,9 +63,9 @@ package enum ScenarioArgument {
     return try Scenario(name, settings, in: console.scenarios)
   }
 
-  /// The variant that the command line names, or the only one.
+  /// Returns the variant that the command line names or, without a name, the only variant.
   ///
-  /// - Parameter sentence: asks to name a variant; used if there are several.
+  /// - Parameter sentence: the error message if there are several variants and none is named.
   static func variant(
     _ asked: String?, among names: [String], of owner: String, orSay sentence: String
   ) throws -> String {
@@ -109,8 +109,8 @@ package enum ScenarioArgument {
   /// Warns of settings without effect and of goals beyond the end of the run, which are likely
   /// mistakes.
   ///
-  /// - Parameter days: whether the run is as long as the scenario says; if not, goals are not
-  ///   checked.
+  /// - Parameter days: whether the run is as long as the scenario says; if not, goals beyond the
+  ///   end cause no warning.
   static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
     if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
     let concerns = [scenario.calendarConcern, scenario.archetypeConcern, scenario.changeConcern]
@@ -158,7 +158,7 @@ package enum ScenarioArgument {
 }
 
 extension Arguments {
-  /// The given cells, then the cells of `--cell` and the metrics of `--metric`.
+  /// Returns the cells of `others` and of `--cell`, then the metrics of `--metric`.
   func cells(after others: [String] = []) throws -> [GoalCell] {
     try (others + texts("cell")).map { try GoalCell($0) } + metrics().map { GoalCell($0) }
   }

@@ -47,7 +47,7 @@ extension Console {
 }
 
 extension FileSystem {
-  /// The package folder in whose build folder this program is; nil if there is none.
+  /// The folder of Terrarium's package, if it contains this program's file; otherwise nil.
   var package: String? {
     guard var folder = program?[...] else { return nil }
     while let slash = folder.lastIndex(of: "/") {

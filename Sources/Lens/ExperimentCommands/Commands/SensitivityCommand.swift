@@ -115,8 +115,8 @@ struct SensitivityStudy: Study {
     try plan.check(arguments, console)
   }
 
-  /// The numbers to explain: the cells of `--cell`, or else the scenario's headlines and goals, or
-  /// else the headlines of its apps.
+  /// Returns the cells to explain: those of `--cell`, or else the scenario's headlines and goals,
+  /// or else the headlines of the scenario's apps.
   private static func asked(
     of scenario: Scenario, _ arguments: Arguments
   ) throws -> (cells: [GoalCell], goals: [ScenarioGoal]) {

@@ -8,8 +8,8 @@ import Tabular
 import TerminalKit
 import Text
 
-/// The files of a sensitivity analysis: the effect of each parameter on each number, the points
-/// with their numbers, the page, the scenario and the manifest.
+/// The files of a sensitivity analysis: the effect of each parameter on each cell, the points with
+/// their cells, the page, the scenario and the manifest.
 struct SensitivityOutput {
   let plan: SweepPlan
   let design: SensitivityDesign
@@ -45,7 +45,7 @@ struct SensitivityOutput {
       })
   }
 
-  /// The printed answer, for a folder that contains all files.
+  /// Returns the printed answer; `folder` is the folder with the result files.
   func document(folder: String) -> Document {
     var document = Document("sensitivity", of: plan.scenario, screen(folder: folder))
     document.facts += [
@@ -58,7 +58,7 @@ struct SensitivityOutput {
     return document
   }
 
-  /// The printed text: for every number, the parameters that matter most.
+  /// Returns the printed text: for each explained cell, the parameters that affect the cell most.
   private func screen(folder: String) -> Screen {
     let page = self.page
     func cells(most: Int) -> [[String]] {
@@ -123,17 +123,18 @@ struct SensitivityOutput {
 }
 
 extension SensitivityOutput {
-  /// The effect of a parameter on a number.
+  /// The effect of a parameter on a cell.
   private struct Finding {
     let knob: Int
-    /// The elementary effects, with the Morris method only.
+    /// The elementary effects; only with the Morris method.
     var effects: ElementaryEffects?
-    /// The sensitivity indices: one with the Morris method; first-order and total otherwise.
+    /// The sensitivity indices: a single one with the Morris method, otherwise first-order and
+    /// total.
     let indices: [SensitivityIndex]
     let count: Int
   }
 
-  /// The findings of a cell, the largest first.
+  /// Returns the effects of the parameters on a cell, the largest first.
   private func findings(_ cell: Int) -> [Finding] {
     var found: [Finding] = []
     switch design.method {

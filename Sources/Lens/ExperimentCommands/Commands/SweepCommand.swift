@@ -86,7 +86,7 @@ struct SweepStudy: Study {
 extension SweepOutput: StudyOutput {}
 
 extension SweepPlan {
-  /// The plan of a sweep, from the scenario file; options override the file.
+  /// Creates the plan of a sweep from the scenario file and from options, which override the file.
   fileprivate init(_ scenario: Scenario, _ arguments: Arguments) throws {
     let said = scenario.sweep
     let texts = arguments.texts("vary").isEmpty ? said.vary : arguments.texts("vary")
@@ -117,13 +117,14 @@ extension SweepPlan {
     try scenario.probe(cells)
   }
 
-  /// The largest number of samples that are kept, which need 100 MB.
+  /// The largest number of samples that are kept in memory; this number takes 100 MB.
   private static let mostSamples = 150_000
 
-  /// Simulates all points and returns their cells, in each of their worlds.
+  /// Simulates all points; returns a table of the cells at each point in each of the point's
+  /// worlds.
   ///
-  /// - Parameter keepsSamples: whether to return the samples too, by point, cell and world. They
-  ///   are left out if points have different users or if there are too many samples.
+  /// - Parameter keepsSamples: whether to return samples by point, cell and world. Samples are left
+  ///   out if points have different users or if there are too many samples.
   func found(
     _ worlds: StudyWorlds, keepingSamples keepsSamples: Bool = false
   ) throws -> (table: Table, samples: [[[CellSample?]]]) {

@@ -41,7 +41,7 @@ struct SweepOutput {
     try folder.write(OutputFolder.manifest, text: manifest)
   }
 
-  /// The printed answer, for a folder that contains all files.
+  /// Returns the printed answer; `folder` is the folder with the result files.
   func document(folder: String) -> Document {
     var document = Document("sweep", of: plan.scenario, screen(folder: folder))
     document.facts += [("folder", .text(folder)), ("points", .number(Double(plan.design.count)))]
@@ -52,10 +52,11 @@ struct SweepOutput {
     return document
   }
 
-  /// The printed text: for every cell and path, the mean of the cell at each of the path's values.
+  /// Returns the printed text: for each cell and varied path, the cell's mean at each value of the
+  /// path.
   ///
-  /// If some worlds have no number, the mean would be that of the other worlds alone. In that case
-  /// the text states how many worlds did not reach the number, or have no value.
+  /// If some worlds have no value for a cell, the mean is that of the other worlds alone. The text
+  /// states how many worlds have no value or did not reach the event.
   private func screen(folder: String) -> Screen {
     let cells = plan.cells.enumerated().map { place, cell in
       [cell.description.onOneLine]
@@ -76,7 +77,7 @@ struct SweepOutput {
       head: [[page.heading.name]], blocks: page.verdicts.map(\.lines) + cells, foot: foot)
   }
 
-  /// Lines with each metric at the values that were tried.
+  /// Returns lines with each metric at the parameter values that were tried.
   private func table(_ isShown: (Int) -> Bool) -> [String] {
     let rows = page.levels(width: 80, isShown: isShown).map { $0.map(\.onOneLine) }
     guard !rows.isEmpty else { return [] }
@@ -143,7 +144,7 @@ extension SweepPlan {
 }
 
 extension Table {
-  /// The value in a row of the table `sweep`: infinite if it is censored, nil if it is empty.
+  /// Returns the value in a row of the table `sweep`: infinite if censored, nil if empty.
   fileprivate func answer(_ row: Int) -> Double? {
     guard let value = place(of: "value"), let status = place(of: "status") else { return nil }
     return cell(row, value).number ?? (cell(row, status).key == "censored" ? .infinity : nil)

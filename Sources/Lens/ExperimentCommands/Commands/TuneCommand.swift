@@ -75,12 +75,12 @@ package enum TuneCommand {
       """
 }
 
-/// A study that tunes a scenario: the search, and the amount of simulation.
+/// A study that tunes a scenario, with the settings of the search and of the simulation.
 struct TuneStudy: Study {
   private var tuning: Tuning
   private let sizes: Tuning.Sizes
   private let personDays: Int64
-  /// The rounding unit, of which values are multiples; nil without rounding.
+  /// The unit to whose multiples values are rounded; nil without rounding.
   private let unit: Double?
   private let draws: Int
   private let measured: MeasuredDraws?
@@ -150,7 +150,7 @@ struct TuneStudy: Study {
       unseen: tuner.unseen, first: verdicts[0], last: verdicts[1], sizes: sizes, unit: unit)
   }
 
-  /// Searches for the front, and simulates its candidates for the verdicts.
+  /// Searches for the front, then simulates the candidates on the front for the verdicts.
   private func front(_ tuner: inout Tuner) throws -> FrontOutput {
     try tuner.searchFront()
     let entries = tuner.history.entries
@@ -205,7 +205,7 @@ extension Tuning {
     }
   }
 
-  /// The upper bound of the number of person-days that are simulated.
+  /// Returns an upper bound of the number of person-days that are simulated.
   fileprivate func personDays(
     evaluations: Int, draws: Int, _ sizes: Sizes, _ console: Console
   ) throws -> Int64 {

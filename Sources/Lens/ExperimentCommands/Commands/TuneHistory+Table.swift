@@ -6,10 +6,10 @@ import Reports
 import Tabular
 
 extension TuneHistory {
-  /// The table `history`: one row for each candidate, in the order of simulation.
+  /// Returns the table `history`: one row for each candidate, in the order of simulation.
   ///
   /// - Parameters:
-  ///   - world: describes in words the world that the cells come from.
+  ///   - world: a phrase for the world that the cells come from.
   ///   - further: returns the columns after the cells, with the values of an entry.
   func table(
     of tuning: Tuning, in world: String, _ further: (Entry) -> [(column: Column, cell: Cell)]
@@ -65,7 +65,7 @@ extension Tuning.Sizes {
   func people(of scenario: Scenario) -> Int { users ?? scenario.parameters.people }
   func worlds(of scenario: Scenario) -> Int { replicates ?? scenario.replicates }
 
-  /// A description of the worlds, such as `a world of 100,000 people`, `8 worlds of 4,000 people`.
+  /// Returns a phrase for the worlds: `a world of 100,000 people`, `8 worlds of 4,000 people`.
   func text(of scenario: Scenario) -> String {
     let worlds = worlds(of: scenario)
     let people = NumberText.counted(Double(people(of: scenario)), "person", "people")

@@ -45,7 +45,7 @@ extension TuneOutput {
     }
   }
 
-  /// A report with retention and the tables that the goals refer to, before and after tuning.
+  /// Returns a report with retention and the tables of the goals, before and after tuning.
   private func worlds(_ heading: Report.Heading) -> Report {
     let names =
       ([TableKind.retention.name] + tuning.goals.flatMap(\.cells).flatMap(\.address.tables)).unique

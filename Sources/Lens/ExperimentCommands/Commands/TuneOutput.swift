@@ -10,7 +10,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// The results of a tuning: its files, its printed text, and its verdict.
+/// The results of a tuning: result files, printed text, and verdict.
 protocol TunedOutput {
   var verdict: GoalVerdict { get }
   func write(into folder: OutputFolder) throws
@@ -22,23 +22,23 @@ struct TuneOutput: TunedOutput {
   let tuning: Tuning
   let history: TuneHistory
   let best: TuneHistory.Entry
-  /// Parameters on which no goal depends.
+  /// Parameters whose change affected no goal.
   let unnoticed: [String]
-  /// Parameters whose effect on any goal was not tested.
+  /// Parameters whose effect on the goals was not tested.
   let unseen: [String]
-  /// The goals at the start, in a world that the search has not seen.
+  /// The verdict on the rules before tuning, in a world that the search did not use.
   let first: TuneVerdict
   let last: TuneVerdict
-  /// The number of people and worlds of these simulations.
+  /// The number of people and worlds of the simulations for the verdicts.
   let sizes: Tuning.Sizes
-  /// The rounding unit, of which values were to be multiples; nil without rounding.
+  /// The unit to whose multiples values should be rounded; nil without rounding.
   let unit: Double?
 
   var before: GoalCheck { first.check }
   var after: GoalCheck { last.check }
   var verdict: GoalVerdict { after.verdict }
 
-  /// The guardrails of the best candidate, compared with the start.
+  /// The guardrails of the best candidate, compared with the rules before tuning.
   var guardrails: GuardrailReport {
     GuardrailReport(
       start: first.guarded, startName: "start", [(name: GuardrailReport.found, run: last.guarded)])
@@ -103,7 +103,7 @@ extension TuneOutput {
     }
   }
 
-  /// A table with one row for each cell, before and after tuning, in the world of the verdict.
+  /// A table with one row for each cell, before and after tuning, in the world of the verdicts.
   private var comparison: Table {
     func number(_ name: String, _ meaning: String) -> Column {
       .sixDecimals(name, meaning, example: "96.500000")
@@ -140,7 +140,7 @@ extension TuneOutput {
     return table
   }
 
-  /// The printed answer, for a folder that contains all files.
+  /// Returns the printed answer; `folder` is the folder with the result files.
   func document(evaluations: Int, folder: String) -> Document {
     var document = Document(
       "tune", of: tuning.scenario, screen(evaluations: evaluations, folder: folder))
@@ -164,7 +164,7 @@ extension TuneOutput {
     return document
   }
 
-  /// The text at the end of the command.
+  /// Returns the text that the command prints at its end.
   private func screen(evaluations: Int, folder: String) -> Screen {
     let values = zip(tuning.own, best.values).flatMap { old, new in
       old.value == new.value ? [] : ["  \(new.path): \(old.value) → \(new.value)"]
@@ -207,7 +207,7 @@ extension TuneOutput {
       foot: foot)
   }
 
-  /// Sentences on goals met at the start, or before rounding, but not by the result.
+  /// Sentences on goals that were met before tuning, or before rounding, but are no longer met.
   var losses: [String] {
     func named(_ goals: [ScenarioGoal]) -> String {
       goals.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -235,7 +235,7 @@ extension TuneOutput {
 
   var worldText: String { sizes.text(of: tuning.scenario) }
 
-  /// Findings on which parameters the goals determine, as far as the search tested them.
+  /// Findings on the parameters that the goals do or do not determine, or that were not tested.
   var determined: [Finding] {
     let all = best.values.count
     var found: [Finding] = []
@@ -283,7 +283,7 @@ extension TuneOutput {
     return notes + flatNotes + luckNotes + (unit.map { [rounding(to: $0)] } ?? [])
   }
 
-  /// Sentences on goals whose cell was empty for most candidates and gave the search no direction.
+  /// Sentences on goals that gave the search no direction, because most candidates had no value.
   private var flatNotes: [String] {
     var place = 0
     return tuning.goals.compactMap { goal in
@@ -314,13 +314,13 @@ extension TuneOutput {
       + (history.lostByRounding.isEmpty ? ", and every goal that was met still is." : ".")
   }
 
-  /// A sentence on the number of refused draws; empty if none were refused.
+  /// A sentence on the number of parameter draws that were refused; empty if none were refused.
   private var drawText: String {
     let text = tuning.drawSource.flatMap { AssumptionText.refused(DrawMaking($0, tuning.draws)) }
     return text.map { " Of the draws, \($0)." } ?? ""
   }
 
-  /// Notes on how the world of the search differs from other worlds.
+  /// Notes on how the random world of the search differs from other worlds.
   var luckNotes: [String] {
     guard !history.luck.isEmpty else { return [] }
     let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }

@@ -41,7 +41,8 @@ package enum WhatIfCommand {
 
   /// The value of the column `variant` for the changed rules.
   static let variant = "what if"
-  /// The number of assumptions that are tested for reversing a difference by themselves.
+  /// The number of assumptions that are changed one at a time, to see whether a difference
+  /// reverses.
   fileprivate static let flipped = 6
 
   private static let discussion =
@@ -107,7 +108,7 @@ package enum WhatIfCommand {
   }
 }
 
-/// A study of today's rules and the changed rules, optionally over draws of the assumptions.
+/// A study of today's rules and the changed rules, optionally over random draws of the assumptions.
 struct WhatIfStudy: ScenarioStudy {
   let scenario: Scenario
   private let run: ScenarioRun
@@ -174,7 +175,7 @@ extension RunOutput.Written {
     return ["Users meet in leagues, so one world is not enough: add --set replicates=5."]
   }
 
-  /// The assumptions behind a question about streaks; empty for a log, which no model simulates.
+  /// A sentence on assumptions about streaks; empty for other questions, and for a replayed log.
   private var assumed: [String] {
     output.log == nil && output.scenario.asksForStreaks ? [AssumptionSentence.streaks] : []
   }
@@ -202,7 +203,7 @@ extension RunOutput.Written {
 
 extension RunOutput {
   /// Whether users meet in the leagues of a single world although more worlds are possible; false
-  /// for a log, which is always one world.
+  /// for a replayed log, which is always one world.
   fileprivate var hasOneLeague: Bool {
     log == nil && scenario.replicates == 1
       && variants.contains { $0.result.tables.contains { TableKind.leagues.isNamed($0.name) } }

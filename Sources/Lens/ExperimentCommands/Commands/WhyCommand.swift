@@ -83,7 +83,7 @@ enum WhyCommand {
     return .fine
   }
 
-  /// The headlines with a clear difference in the run, the clearest first.
+  /// Returns the headlines that a variant of the run changes clearly, the clearest first.
   private static func changes(
     _ folder: RunFolder, _ scenario: Scenario, _ variant: String
   ) throws -> [ComparedCell] {
@@ -98,7 +98,7 @@ enum WhyCommand {
     return order.map { cells[$0] }
   }
 
-  /// The point where a user's two simulated lives diverge; nil without a user.
+  /// Returns where the simulated lives of a user under two variants diverge; nil without a user.
   private static func life(
     _ person: UInt32?, _ scenario: Scenario, _ names: (own: String, other: String),
     _ executor: ThreadExecutor

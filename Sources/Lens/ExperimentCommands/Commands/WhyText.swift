@@ -40,7 +40,7 @@ struct WhyText {
       foot: meaning + (story.isEmpty ? [] : [""] + story), hasPage: false)
   }
 
-  /// Lines on a headline and on the share of each mechanism in its change, the largest first.
+  /// Returns lines on a headline and on each mechanism's share in its change, the largest first.
   private func lines(of finding: MechanismStudy.Finding, isFull: Bool) -> [String] {
     let cell = changed.first { $0.headline == finding.headline }
     let title = cell.map { DifferenceText($0).sentence } ?? finding.headline.subject

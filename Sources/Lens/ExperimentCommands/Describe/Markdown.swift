@@ -15,7 +15,7 @@ struct Markdown {
     blocks.append("\(String(repeating: "#", count: level)) \(title.inTable)")
   }
 
-  /// Adds a paragraph of the program's own sentences; skips empty ones.
+  /// Adds a paragraph of the program's own sentences; skips empty sentences.
   mutating func paragraph(_ sentences: String...) {
     let text = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     if !text.isEmpty { blocks.append(text) }

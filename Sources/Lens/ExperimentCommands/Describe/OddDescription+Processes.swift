@@ -7,15 +7,15 @@ import Text
 // 3 Process overview and scheduling, 4 design concepts
 
 extension OddDescription {
-  /// The phrases about one app for the sections of the description.
+  /// Phrases about one app for the sections of an ODD description.
   private struct AppWords {
-    /// The acts of a user in the app.
+    /// A phrase that lists the acts of a user in the app.
     let acts: String
-    /// The information that the app shows to a user.
+    /// A phrase for the information that the app shows to a user.
     let shows: String
-    /// The work of the app's engine at the end of a date, besides streaks.
+    /// A phrase for what the app's engine does at the end of a date, apart from streaks.
     var closing: String?
-    /// The triggers, besides streaks, that make a user open the app.
+    /// A phrase for the triggers, apart from streaks, that make a user open the app.
     var moves: String?
   }
 

@@ -8,7 +8,7 @@ import ZoneTables
 // 5 Initialisation, 6 input data, 7 submodels
 
 extension OddDescription {
-  /// The values in force that affect the worlds of the scenario.
+  /// The values of the scenario that affect at least one of its worlds.
   var described: [Scenario.Value] {
     scenario.values.filter { row in
       let path = row.field.path.description
@@ -21,7 +21,7 @@ extension OddDescription {
     }
   }
 
-  /// Whether a value is part of the initial state of a world.
+  /// Whether a value of the scenario is part of the initial state of a world.
   private func isInitial(_ row: Scenario.Value) -> Bool {
     let path = row.field.path.description
     let isOfWorld = row.field.isSetup && !path.hasPrefix("behaviour.") && !path.hasPrefix("apps.")
@@ -107,7 +107,7 @@ extension OddDescription {
     page.table(["variant", "path", "own rules", "variant"], rows)
   }
 
-  /// The group of the table of fields that contains a value, such as `behaviour.default.opening`.
+  /// Returns the group of fields to which a value belongs, such as `behaviour.default.opening`.
   private static func group(of row: Scenario.Value) -> String {
     let steps = row.field.path.description.prefix { $0 != "[" }.split(separator: ".")
     let depth = steps.first == "behaviour" && steps.dropFirst().first == "default" ? 3 : 2

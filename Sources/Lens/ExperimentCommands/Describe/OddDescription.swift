@@ -10,19 +10,19 @@ import TerminalKit
 ///     OddDescription(scenario, worlds, effects: effects).text   // # pet-year: ODD description …
 ///
 /// Names, units, meanings, values and sources come from the scenario's table of fields. Tables and
-/// state variables come from `Measures`. The prose on processes and design concepts is written
-/// here; each sentence appears only if its subject exists in a world of the scenario.
+/// state variables come from `Measures`. The prose on processes and design concepts is part of this
+/// type; a sentence appears only if its subject exists in a world of the scenario.
 struct OddDescription {
   let scenario: Scenario
   /// The published effects that the model is compared with.
   let effects: [Scenario]
-  /// The parameters of the scenario's worlds, first under its own rules.
+  /// The parameters of the scenario's worlds, the first of which has no variant.
   let worlds: [WorldParameters]
   /// The tables that at least one of the worlds writes.
   let tables: [TableKind]
   /// The apps that somebody uses in at least one of the worlds.
   let apps: [App]
-  /// Whether the default behaviour decides about people's presence in at least one of the worlds.
+  /// Whether at least one of the worlds has a behaviour other than the reference behaviour.
   let isLiving: Bool
   let hasLeague: Bool
 
@@ -36,7 +36,7 @@ struct OddDescription {
     hasLeague = isLiving && scenario.hasLeague
   }
 
-  /// The whole description in Markdown.
+  /// The whole ODD description in Markdown.
   var text: String {
     var page = Markdown()
     page.heading(1, "\(scenario.name): ODD description")

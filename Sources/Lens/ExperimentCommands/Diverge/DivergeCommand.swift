@@ -153,7 +153,7 @@ package enum DivergeCommand {
       [], runs[0].scenario.titles, arguments, console)
   }
 
-  /// The random draws that decide an act at which two lives diverge; empty if they are unknown.
+  /// Returns the random draws behind an act at which two lives diverge; empty if unknown.
   private static func draws(behind parting: LifeParting<LifeStep>, _ worlds: [World]) -> String {
     parting.draws(in: worlds[0], worlds[1]).map { draw in
       guard let numbers = draw.numbers else { return draw.name }
@@ -199,7 +199,7 @@ package enum DivergeCommand {
       changed, folders[0].titles, arguments, console)
   }
 
-  /// The layers whose fingerprints differ, each with the first week; empty without fingerprints.
+  /// Returns the layers whose fingerprints differ, each with the first week of a difference.
   private static func changedLayers(
     _ folders: [RunFolder], _ variants: [String]
   ) throws -> [String] {
@@ -208,7 +208,7 @@ package enum DivergeCommand {
     return own.changes(to: try Fingerprinted(folders[1], variant: variants[1]))
   }
 
-  /// The table files that are not byte-identical in the two runs.
+  /// Returns the table files that are not byte-identical in the two runs.
   private static func changedFiles(_ folders: [RunFolder]) throws -> [String] {
     let names = try folders.map { folder in try folder.resultFiles() }
     var changed: [String] = []
@@ -223,7 +223,7 @@ package enum DivergeCommand {
     return changed
   }
 
-  /// The lines of a table without the first cell, which is the name of the run.
+  /// Returns the lines of a table without the first table cell, which is the name of the run.
   private static func rows(_ file: String, of folder: RunFolder) throws -> [ArraySlice<UInt8>] {
     try folder.contents(of: file).split(separator: UInt8(ascii: "\n")).map { line in
       line.drop { $0 != UInt8(ascii: ",") }

@@ -21,14 +21,15 @@ struct DivergenceText<Step: DivergingStep> {
   let date: (Int) -> String
   /// The number of people who are listed individually.
   let told: Int
-  /// Returns a step in the words of journals.
+  /// Returns a step in the words of a journal.
   let words: (Step) -> String
   /// Describes the random draws behind a difference; empty if they are unknown.
   let draws: (LifeParting<Step>) -> String
 
   private var width: Int { max(names.own.count, names.other.count, 8) + 2 }
 
-  /// The sentences and the listed people. If there are many, the requested person comes first.
+  /// Returns a summary and the listed people. A small screen begins with the days of the requested
+  /// person.
   ///
   /// - Parameter tables: the files that differ between the two runs.
   func screen(tables: [String]) -> Screen {
@@ -80,7 +81,7 @@ struct DivergenceText<Step: DivergingStep> {
       ? " Only this differs: \(names)." : " Besides, these differ: \(names)."
   }
 
-  /// Lines on a person: the first difference, then the first difference in every other layer.
+  /// Returns lines on a person: the first difference, then the first one in every other layer.
   private func lines(_ person: Divergence<Step>.Person) -> [String] {
     person.partings.enumerated().flatMap { place, parting in
       let head = place == 0 ? "Person \(person.person) " : "  then "
@@ -101,8 +102,8 @@ struct DivergenceText<Step: DivergingStep> {
     hung("  \(head.padded(to: width))", text.onOneLine, width + 2)
   }
 
-  /// Lines on the days of the requested person up to the first different act. Common steps are in
-  /// one column; other steps follow the name of their run.
+  /// Returns lines on the days of the requested person up to the first different act. Steps that
+  /// both runs share have no label; other steps follow the name of their run.
   private func diary(_ days: some Sequence<LifeDiary<Step>>) -> [[String]] {
     days.compactMap { diary in
       guard !diary.own.isEmpty || !diary.other.isEmpty else { return nil }
@@ -117,26 +118,26 @@ struct DivergenceText<Step: DivergingStep> {
     }
   }
 
-  /// A step in words; steps of the reference behaviour are words already.
+  /// Returns a step in words. Steps of the reference behaviour keep the words of the journal.
   private func told(_ step: Step) -> String {
     hasTimes ? EventWords(words(step)).text : words(step)
   }
 
-  /// A step that differs, with the event that saves or restores the streak on that day.
+  /// Returns a step that differs, with the event that saves or restores the streak on that day.
   private func told(_ step: Step?, rescuedBy rescue: Step?) -> String {
     guard let step else { return "nothing more that day" }
     guard hasTimes, let rescue else { return told(step) }
     return "\(told(step)); \(EventWords(words(rescue)).told)"
   }
 
-  /// The time of day in UTC; empty if steps have no time of day.
+  /// Returns the time of day in UTC; empty if steps have no time of day.
   private func time(_ instant: Instant, _ day: Int, _ head: String = "") -> String {
     guard hasTimes else { return "" }
     let text = instant.timeUTC(on: date(day))
     return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
   }
 
-  /// The answer with the counts and the listed users.
+  /// Returns the answer with the counts and the listed users.
   ///
   /// - Parameter tables: the files that differ between the two runs.
   func document(tables: [String], _ screen: Screen) -> Document {
@@ -163,7 +164,7 @@ struct DivergenceText<Step: DivergingStep> {
 }
 
 extension LifeParting {
-  /// A table with a row for each difference: its position, and the steps in words.
+  /// Returns a table with a row for each difference: its position, and the two steps in words.
   static func table(
     _ people: some Sequence<Divergence<Step>.Person>, _ words: @escaping (Step) -> String
   ) -> Table {

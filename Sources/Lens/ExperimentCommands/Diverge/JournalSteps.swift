@@ -10,7 +10,7 @@ import Text
 struct JournalStep: DivergingStep {
   let layer: LifeLayer
   let instant: Instant
-  /// The app, the event or act, and its cells, as text.
+  /// The row as text: the app, the event or act, and further values.
   let words: String
 
   var rescuesStreak: Bool { EventWords(words).isRescue }
@@ -24,10 +24,10 @@ struct JournalSteps {
   /// The journal's files in the folder of a run.
   static let (events, acts) = ("journal/events.csv", "journal/acts.csv")
 
-  /// The number of people, and below the number of days, up to the last with rows.
+  /// The number of people up to the last one with rows; `days` counts the days in the same way.
   private(set) var people = 0
   private(set) var days = 0
-  /// The dates of the days with at least one event, by day.
+  /// The date of each day with at least one event, by the day's index.
   private var dates: [Int: String] = [:]
   /// The steps of each person on each day.
   private var steps: [Place: [JournalStep]] = [:]
@@ -140,7 +140,7 @@ extension LifeLayer {
   }
 }
 
-/// The fingerprints of a run's folder.
+/// The fingerprints of one variant, read from a run's folder.
 struct Fingerprinted {
   static let file = "\(RunOutput.fingerprintsName).csv"
   /// The fingerprints by layer and week, in the order of the file.
@@ -155,7 +155,7 @@ struct Fingerprinted {
     }
   }
 
-  /// The layers that differ, each with the first week of the difference.
+  /// Returns phrases for the layers whose fingerprints differ, each with the first differing week.
   func changes(to other: Fingerprinted) -> [String] {
     var changes: [String] = []
     var known: Set<String> = []

@@ -8,7 +8,7 @@ import Tabular
 // The tables of documents about runs: headlines, differences, guardrails, goals and findings.
 
 extension Report {
-  /// Tables of the numbers under all rules, their differences, the guardrails and the findings.
+  /// Tables of the headlines under each set of rules, differences, guardrails and findings.
   var documentTables: [Table] {
     [headlines]
       + (answer.map { answer in
@@ -70,7 +70,7 @@ extension Report {
 }
 
 extension Answer {
-  /// A table of active users by day since joining, under each set of rules and under today's.
+  /// A table of active users by day since joining, under today's rules and under changed rules.
   fileprivate var byDay: Table {
     Table(
       "by_day",
@@ -147,8 +147,8 @@ extension GuardrailCheck {
 extension GoalCheck {
   /// A table with a row for each cell of each goal.
   ///
-  /// - Parameter model: by the index of a finding, its range over the draws and the number of draws
-  ///   on target.
+  /// - Parameter model: by the index of a finding, the range of the finding's cell over parameter
+  ///   draws, and the number of draws on target.
   func table(
     _ model: (Int) -> (low: Double?, high: Double?, wished: Int)? = { _ in nil }
   ) -> Table {

@@ -14,8 +14,8 @@ import ZoneTables
 ///           "fields": [{ "name": "app", "type": "string",
 ///                        "constraints": { "required": true, "enum": ["forest", …] } }, …] } }] }
 ///
-/// It contains the same information as `columns.csv`, from the same schema, and adds what a program
-/// needs: which texts are dates, which are `true` or `false`, and which values are possible.
+/// The description contains the same information as `columns.csv`, from the same schema. It also
+/// states which texts are dates, which are `true` or `false`, and which values are possible.
 struct DataPackage {
   static let fileName = "datapackage.json"
 
@@ -103,7 +103,7 @@ extension Column {
 }
 
 extension OutputFolder {
-  /// Writes the files that all folders of results contain: the tables with their descriptions, the
+  /// Writes the files that all result folders contain: the tables with their descriptions, the
   /// page, and the scenario.
   func write(
     _ tables: [Table], page: String, of scenario: Scenario
@@ -114,7 +114,7 @@ extension OutputFolder {
     try write("scenario.json", text: scenario.fullText)
   }
 
-  /// Writes the descriptions of tables that were written before: `columns.csv`, and the Data
+  /// Writes the descriptions of tables that have already been written: `columns.csv` and the Data
   /// Package.
   func describe(_ tables: [Table], of scenario: Scenario) throws(CommandFailure) {
     let columns = Table.dictionary(of: tables) { Column.keys(of: $0) }

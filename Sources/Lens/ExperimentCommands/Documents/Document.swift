@@ -20,26 +20,26 @@ import ZoneTables
 ///       "tables": { "guardrails": [{ "cell": "active_days", "before": 4.98, … }], … },
 ///       "columns": { "guardrails": { "before": "the number under today's rules", … }, … } }
 ///
-/// Rows of one table have the same members, which "columns" explains. Unknown values are null.
-/// Shares are between 0 and 1. Tables are computed only if they are requested.
+/// All rows of a table have the same members. "columns" explains the members. Unknown values are
+/// null, and shares are between 0 and 1. Tables are computed only if they are requested.
 struct Document {
   static let format = "terrarium.document/2"
 
   let command: String
   var title = ""
   var question = ""
-  /// The answer in one word; nil if the command decides nothing.
+  /// The verdict of the answer in one word; nil if the command decides nothing.
   var verdict: String?
-  /// Facts that identify the answer besides the scenario: digests, sizes, settings.
+  /// Facts that identify the answer, apart from the scenario: digests, sizes, settings.
   var facts: [(name: String, value: Fact)] = []
   private var scenario: Scenario?
   var sentences: () -> [String] = { [] }
   var tables: () -> [Table] = { [] }
-  /// Sentences that readers should know about the simulated users. Empty for a fitted screen, which
-  /// already contains them.
+  /// Sentences that readers should know about the simulated users. Empty for a screen that is
+  /// fitted, because such a screen already contains the sentences.
   var notes: [String] = []
   let screen: Screen
-  /// The names of the apps in texts.
+  /// The titles that replace the names of apps in printed texts.
   var titles = AppTitles()
 
   enum Fact {
@@ -51,7 +51,7 @@ struct Document {
 
   init(_ command: String, _ screen: Screen) { (self.command, self.screen) = (command, screen) }
 
-  /// The answer about a scenario, with the facts that identify the scenario.
+  /// Creates an answer about a scenario, with the facts that identify the scenario.
   init(_ command: String, of scenario: Scenario, _ screen: Screen) {
     self.init(command, screen)
     (title, question, titles) = (scenario.name, scenario.question, scenario.titles)
@@ -120,7 +120,7 @@ extension Scenario {
 }
 
 extension Table {
-  /// Writes a row as members of the open object.
+  /// Writes the values of a table's row as members of the open JSON object.
   fileprivate func write(_ row: Int, into json: inout JSONWriter) {
     for (place, column) in columns.enumerated() {
       json.key(column.name)
@@ -146,15 +146,15 @@ extension Table {
 }
 
 extension Cell {
-  /// A cell with a number; an empty cell if it is nil.
+  /// A table cell with a number; an empty cell if the number is nil.
   init(known value: Double?) { self = value.map { .real($0) } ?? .empty }
-  /// A cell with a whole number; an empty cell if it is nil.
+  /// A table cell with a whole number; an empty cell if the number is nil.
   init(known value: Int?) { self = value.map { .integer(Int64($0)) } ?? .empty }
   init(flag: Bool) { self = .text(flag ? "true" : "false") }
 }
 
 extension Column {
-  /// A text column of a document's table; the functions below make columns of numbers and flags.
+  /// Creates a text column of a document; the functions below create columns of other kinds.
   static func said(_ name: String, _ meaning: String) -> Column {
     Column(name, meaning: meaning, example: "")
   }
@@ -171,8 +171,8 @@ extension Column {
     said(name, meaning).of(.flags)
   }
 
-  /// The columns for the ends of a 95 % interval that is not adjusted. Screens and pages adjust the
-  /// intervals of differences for the number of tests.
+  /// The columns for the ends of a 95 % interval. The interval in documents is not adjusted,
+  /// whereas screens and pages adjust the intervals of differences for the number of tests.
   static var ends: [Column] {
     [
       number("low", "lower end of the row's own 95 % interval, not adjusted for other tests"),

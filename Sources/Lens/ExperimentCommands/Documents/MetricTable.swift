@@ -15,11 +15,11 @@ import Text
 ///     Users that would decide: day-30 retention 30,000.
 struct MetricTable {
   let check: GuardrailCheck
-  /// Further cells that are not guardrails.
+  /// Cells to list below the guardrails.
   var others: [ComparedCell] = []
   /// The name of the rules with which the changed rules are compared.
   var first = "today's"
-  /// Whether a cell depends on a changed rule by its definition.
+  /// Whether a cell depends on a changed rule by definition, not through the behaviour of users.
   var isMade: (ComparedCell) -> Bool = { _ in false }
 
   private typealias Row = (noun: String, level: String, change: String, verdict: String)
@@ -60,7 +60,7 @@ struct MetricTable {
     return line(("", first, "change", "verdict")) + rows.flatMap { line($0) } + units + open
   }
 
-  /// A sentence on the units of rates, for names without a unit.
+  /// A sentence with the units of rate metrics, because their names state no unit.
   private var units: [String] {
     let own = check.findings.map(\.guardrail.metric) + others.compactMap(\.headline?.address.metric)
     let texts = own.unique.compactMap { metric in
@@ -72,12 +72,12 @@ struct MetricTable {
     }
     let margin =
       check.findings.contains { $0.verdict == .within }
-      ? "In margin: clear, and surely less than \(NumberText.percent(check.margin)) of today's "
-        + "number." : ""
+      ? "In margin: a clear change, and surely smaller than \(NumberText.percent(check.margin)) "
+        + "of today's number." : ""
     return wrapped("\(units ?? "")\(margin)", width: 80).filter { !$0.isEmpty }
   }
 
-  /// Lines on the number of users that would decide the metrics that are not decided.
+  /// Lines on the number of users with which undecided metrics would be decided.
   private var open: [String] {
     let known = check.findings.compactMap { finding in
       finding.peopleToDecide.map { (finding.guardrail.noun.onOneLine, $0) }

@@ -4,8 +4,8 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// The build of the program that wrote a file. Results of two builds are never combined, since
-/// their numbers may differ.
+/// The build of the program that wrote a file. Results of two builds are never combined, because
+/// two builds may compute different numbers.
 ///
 ///     "version": "0.2.0", "zone_release": "2025b", "sources": "4f0c1d2e3a5b6c7d"
 struct ProgramBuild: Equatable {
@@ -22,8 +22,8 @@ struct ProgramBuild: Equatable {
     (self.version, self.zoneRelease, self.sources) = (version, zoneRelease, sources)
   }
 
-  /// Reads the members of a manifest or a line; nil if version or zone release is missing. Earlier
-  /// programs wrote no sources.
+  /// Reads a build from a manifest or a line of a plan; nil if the version or the zone release is
+  /// missing. Early versions of the program did not write `sources`.
   init?(_ json: JSONValue) {
     guard let version = json["version"]?.text, let zones = json["zone_release"]?.text
     else { return nil }
@@ -34,10 +34,10 @@ struct ProgramBuild: Equatable {
     json.write(["version": version, "zone_release": zoneRelease, "sources": sources])
   }
 
-  /// The build as text, for digests of everything that affects a result.
+  /// The build as text, which goes into digests of everything that affects a result.
   var key: String { "\(version) \(zoneRelease) \(sources)" }
 
-  /// The build in a sentence, such as `version 0.2.0 (sources 4f0c1d2e3a5b6c7d, IANA 2025b)`.
+  /// A phrase for the build, such as `version 0.2.0 (sources 4f0c1d2e3a5b6c7d, IANA 2025b)`.
   var phrase: String {
     "version \(version.onOneLine) (sources \(sources.onOneLine), IANA \(zoneRelease.onOneLine))"
   }

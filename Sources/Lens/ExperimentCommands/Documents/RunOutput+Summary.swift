@@ -7,7 +7,7 @@ import TerminalKit
 import Text
 
 extension RunOutput.Written {
-  /// The answer of the command that wrote the results.
+  /// Returns the answer of the command that wrote the results.
   ///
   /// - Parameter screen: the paragraphs to print.
   func document(_ command: String, _ screen: [[String]]) -> Document {
@@ -27,13 +27,13 @@ extension RunOutput.Written {
     return document
   }
 
-  /// The paragraphs that a run prints at its end. No line is longer than 80 characters, except for
-  /// the folder's name.
+  /// Returns the paragraphs that a run prints at its end. No line is longer than 80 characters,
+  /// except for a line with the folder's name.
   ///
   /// - Parameters:
   ///   - isFull: whether to include all headlines, the most important curves and the page's
-  ///     findings; otherwise the summary is an answer to the question in about 25 lines.
-  ///   - before: paragraphs that come first.
+  ///     findings; otherwise the summary answers the scenario's question in about 25 lines.
+  ///   - before: paragraphs to print before the summary.
   func summary(isFull: Bool, after before: [[String]] = []) -> [[String]] {
     let head = before + [report.heading.title]
     let model = output.model?.lines() ?? []
@@ -50,13 +50,13 @@ extension RunOutput.Written {
     return head + (answer?.paragraphs ?? []) + charts.paragraphs + findings + [notes, model, foot]
   }
 
-  /// The number of lines of a screen that the settings, these paragraphs and the folder leave free.
+  /// Returns the number of screen lines that these paragraphs, the title and the foot leave free.
   func room(beside paragraphs: [[String]]) -> Int {
     let others = ([report.heading.title, foot] + paragraphs).filter { !$0.isEmpty }
     return Screen.lines - others.reduce(0) { $0 + $1.count + 1 }
   }
 
-  /// Sentences on headlines of the scenario that no run has a row for.
+  /// Sentences on headlines of the scenario for which no run has a table row.
   var missingHeadlines: [String] {
     let found = (report.answer?.levels ?? []).map { $0.headline.address }
     return output.scenario.headlineCells.filter { !found.contains($0) }.map {
@@ -64,13 +64,14 @@ extension RunOutput.Written {
     }
   }
 
-  /// The assumptions behind an answer about falls of pets; empty for a log, which is not simulated.
+  /// Sentences on assumptions about pets that lose a stage; empty for a log, which no model
+  /// simulates.
   var falls: [String] {
     let isAssumed = output.log == nil && output.scenario.parameters.behaviour == .standard
     return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
-  /// Lines that explain the numbers in brackets and say where the rest is.
+  /// Lines that explain the numbers in brackets and state where further results are.
   var rest: [String] {
     let kind: String =
       switch report.answer?.changes.count ?? 0 {
@@ -91,7 +92,7 @@ extension RunOutput.Written {
     .timerDrift,
   ]
 
-  /// The findings of the page, and an explanation of the numbers in brackets.
+  /// The page's findings, followed by an explanation of the numbers in brackets.
   private var findings: [[String]] {
     let found = report.findings(in: RunOutput.Written.told).map { $0.plain.onOneLine }
     return [found, [IntervalText.on(report.heading)]].map { paragraph in

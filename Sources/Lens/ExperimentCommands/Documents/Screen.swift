@@ -1,40 +1,40 @@
 import TerminalKit
 
-/// The output at the end of a command: everything, or as much as fits a screen.
+/// The text that a command prints at its end: all of it, or as much as fits a screen.
 ///
 ///     question and size      always
 ///     blocks                 the answer, the most important first, as many as fit
 ///     folder                 always
 ///
-/// An output that fits a screen is printed whole.
+/// A text that fits a screen is printed whole.
 struct Screen {
   static let json = Option("json", .flag, help: "print the answer as JSON")
   static let full = Option(
     "full", .flag, help: "print everything; without it the answer fits a screen")
 
-  /// The number of lines of a screen.
+  /// The number of lines that fit a screen.
   static let lines = 25
 
-  /// The paragraphs of the whole output.
+  /// The paragraphs of the full text.
   let all: [[String]]
-  /// The paragraphs before the answer of a short output.
+  /// The paragraphs that a short text prints before the answer.
   let head: [[String]]
-  /// The answer of a short output in blocks of lines that belong together. A block that does not
-  /// fit into the rest of the screen is left out.
+  /// The answer in a short text: blocks of lines that belong together. A block that does not fit
+  /// into the remaining lines of the screen is left out.
   let blocks: [[String]]
-  /// The last paragraph of a short output.
+  /// The last paragraph of a short text.
   let foot: [String]
-  /// Whether a page contains the rest too.
+  /// Whether a page in the folder contains what a short text leaves out.
   let hasPage: Bool
   let isFitted: Bool
 
-  /// A screen of paragraphs that already have the requested length.
+  /// Creates a screen from paragraphs that already have the right length.
   init(fitted paragraphs: [[String]]) {
     (all, head, blocks, foot) = (paragraphs, [], [], [])
     (hasPage, isFitted) = (false, true)
   }
 
-  /// A screen of text that already has the requested length.
+  /// Creates a screen from text that already has the right length.
   init(lines text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     self.init(fitted: [lines.map { String($0) }])
@@ -48,7 +48,7 @@ struct Screen {
     (self.hasPage, isFitted) = (hasPage, false)
   }
 
-  /// The text to print.
+  /// Returns the text to print.
   ///
   /// - Parameter notes: sentences that are always printed, before the last paragraph.
   func text(isFull: Bool, notes: [String] = []) -> String {

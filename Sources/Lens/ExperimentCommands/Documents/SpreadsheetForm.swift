@@ -12,7 +12,7 @@ import Text
 ///     tab                  tabulator        .
 ///     tab-comma            tabulator        ,
 ///
-/// Texts are guarded as in every CSV file, and a text that contains the separator is quoted.
+/// As in every CSV file, texts are guarded against formulas. A text with a separator is quoted.
 struct SpreadsheetForm {
   private let separator: UInt8
   private let decimalSign: UInt8
@@ -35,14 +35,14 @@ struct SpreadsheetForm {
     (separator, decimalSign) = (form.separator, form.decimalSign)
   }
 
-  /// The file name of a table's copy.
+  /// Returns the file name of the spreadsheet copy of a table.
   static func fileName(_ table: Table) -> String { "excel/\(DataPackage.name(table.name)).csv" }
 
   /// Converts a written table into this format.
   ///
   /// - Parameters:
-  ///   - csv: the table as it was written.
-  ///   - columns: describes the columns of the table.
+  ///   - csv: the bytes of the table's CSV file.
+  ///   - columns: the columns of the table.
   func text(of csv: [UInt8], _ columns: [Column]) -> ByteBuffer {
     var reader = CSVReader(MemorySource(csv))
     var bytes = ByteBuffer()
@@ -83,7 +83,7 @@ struct SpreadsheetForm {
 }
 
 extension OutputFolder {
-  /// Writes copies of tables that were written before.
+  /// Writes spreadsheet copies of tables that have already been written.
   func copy(_ tables: [Table], for form: SpreadsheetForm) throws(CommandFailure) {
     try makeFolder("excel")
     for table in tables {

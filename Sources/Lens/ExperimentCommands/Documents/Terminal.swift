@@ -15,10 +15,10 @@ extension Report.Heading {
   /// Facts that identify this program.
   static var origin: [String] { ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"] }
 
-  /// The title before the answer: the question, or the name if there is no question.
+  /// The lines printed above an answer: the scenario's question, or its name if it has no question.
   var title: [String] { wrapped((question.isEmpty ? name : question).onOneLine, width: 80) }
 
-  /// Lines after the answer that describe the simulation. Digests and origin are in the folder.
+  /// The lines printed below an answer: the name, and facts except for the program's version.
   var origin: [String] {
     let own = facts.filter { fact in !["version ", "IANA "].contains { fact.hasPrefix($0) } }
     return wrapped(([name] + own).joined(separator: " · ").onOneLine, width: 80)
@@ -26,8 +26,8 @@ extension Report.Heading {
 }
 
 extension AppTitles {
-  /// Replaces the names of apps in a printed text by their titles. Words beyond 80 characters move
-  /// to the next line of the paragraph, or to a new line; the name of the folder is not wrapped.
+  /// Replaces the names of apps in a printed text by their titles. Words that exceed 80 characters
+  /// move to the next line of the paragraph, or to a new line. The folder's name is not wrapped.
   func printed(_ text: String) -> String {
     guard self != AppTitles() else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -48,14 +48,14 @@ extension AppTitles {
     return printed.joined(separator: "\n")
   }
 
-  /// Whether a line was wrapped: the first word of the next line did not fit.
+  /// Whether a line was wrapped, that is, whether the first word of the next line did not fit.
   private static func isWrapped(_ line: String, _ next: String) -> Bool {
     let word = next.drop { $0 == " " }.prefix { $0 != " " }
     return !word.isEmpty && line.count + 1 + word.count > 80
       && next.prefix { $0 == " " }.count >= line.prefix { $0 == " " }.count
   }
 
-  /// Breaks a line at blanks into lines of at most 80 characters.
+  /// Breaks a line at spaces into lines of at most 80 characters.
   private static func broken(_ line: String, further blanks: String) -> [String] {
     var (lines, rest) = ([String](), line)
     while rest.count > 80, let end = rest.prefix(81).lastIndex(of: " "),
@@ -69,7 +69,7 @@ extension AppTitles {
 }
 
 extension Verdict {
-  /// Lines with the word, the title next to it, and the sentences below the title.
+  /// The verdict's word with the title next to the word, and the sentences below the title.
   var lines: [String] {
     let blanks = "".padded(to: 14)
     return hung("\(word.padded(to: 12))  ", title.onOneLine, 14)
@@ -77,7 +77,7 @@ extension Verdict {
   }
 }
 
-/// Wraps a text after a head, with the further lines indented.
+/// Wraps a text that begins after a label; further lines are indented.
 func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
   let blanks = "".padded(to: indent)
   return wrapped(text, width: 80 - indent).enumerated().map { place, line in
@@ -85,7 +85,7 @@ func hung(_ head: String, _ text: String, _ indent: Int) -> [String] {
   }
 }
 
-/// Joins paragraphs of lines, with a blank line between them.
+/// Joins paragraphs, which are lists of lines, with a blank line between paragraphs.
 func text(of paragraphs: [[String]]) -> String {
   paragraphs.filter { !$0.isEmpty }.map { $0.map { "\($0)\n" }.joined() }
     .joined(separator: "\n")

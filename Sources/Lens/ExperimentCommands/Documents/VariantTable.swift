@@ -4,20 +4,20 @@ import TerminalKit
 import Text
 
 /// A text table that compares several sets of rules: metrics by variants in at most 80 columns, or
-/// variants by metrics if there are many.
+/// variants by metrics if there are many variants.
 ///
 ///                          today's    freeze    repair   rest days
 ///     active days per user     9.1  ▲ +0.3 %   +0.2 %    ▲ +4.8 %
 ///     day-7 retention       11.5 %       0.0     +0.1      ▲ +0.4
 ///
-/// Shares differ by percentage points, other numbers by days or in percent of today's number. An
-/// arrow marks a clear difference; a question mark means not decided at this size.
+/// Differences of shares are in percentage points, others in days or in percent of today's number.
+/// An arrow marks a clear difference; a question mark means that a run of this size cannot decide.
 struct VariantTable {
   private let base: String
   private let variants: [String]
   private let rows: [Row]
 
-  /// A metric under all sets of rules.
+  /// The values of one metric under all sets of rules.
   struct Row {
     let name: String
     let level: String
@@ -45,7 +45,7 @@ struct VariantTable {
         return nil
       }
       return VariantTable.row(
-        cells.map { cell in cell.map { ($0, isOpen: !$0.differs && !$0.isSame) } })
+        cells.map { cell in cell.map { ($0, isOpen: $0.isUndecided) } })
     }
     rows = judged + headlines
   }
@@ -62,7 +62,7 @@ struct VariantTable {
       isMoved: cells.contains { $0?.cell.differs ?? false }, isOutcome: isOutcome)
   }
 
-  /// The text of a difference, such as `▲ +0.4`, `? +4.8 %`, `0`.
+  /// Returns the text of a difference, such as `▲ +0.4`, `? +4.8 %`, `0`.
   private static func text(_ cell: ComparedCell, _ isOpen: Bool) -> String {
     let amount = DifferenceText(cell).parts.amount.replacing(each: " points", with: "")
     // A second digit would not help where a difference is read as none; of a clear one it does.
@@ -74,7 +74,7 @@ struct VariantTable {
     return "\(difference > 0 ? "▲" : "▼") \(short)"
   }
 
-  /// The table with the first rows that fit into `room` lines.
+  /// Returns the table with the first rows that fit into `room` lines.
   func lines(_ room: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
     let longest = rows.map(\.name.count).max() ?? 0
@@ -110,7 +110,7 @@ struct VariantTable {
       }
   }
 
-  /// The table with a line for each variant, and as many metrics as fit side by side.
+  /// Returns the table with a line for each variant, and as many metric columns as fit.
   private func byVariant(_ room: Int) -> [String] {
     let names = min(20, ([base] + variants).map(\.count).max() ?? 0)
     let width = 13
@@ -123,25 +123,25 @@ struct VariantTable {
       } + still(shown)
   }
 
-  /// Whether a variant changes none of these metrics at all.
+  /// Whether a variant changes none of the metrics in these rows.
   private func isStill(_ variant: Int, _ rows: [Row]) -> Bool {
     rows.allSatisfy { $0.cells[variant] == "0" }
   }
 
-  /// A line that lists the variants that change none of the shown metrics.
+  /// Returns a line that lists the variants that change none of the shown metrics.
   private func still(_ shown: [Row]) -> [String] {
     let names = variants.indices.filter { isStill($0, shown) }.map { variants[$0] }
     return names.isEmpty ? [] : hung("no change of these: ", names.joined(separator: ", "), 2)
   }
 
-  /// The first rows in their order; rows with a clear change take precedence.
+  /// Selects `count` rows, preferring clear changes and, if requested, outcomes; keeps their order.
   private func first(_ count: Int, outcomesFirst: Bool = false) -> [Row] {
     func rank(_ row: Row) -> Int { outcomesFirst && row.isOutcome ? 0 : row.isMoved ? 1 : 2 }
     let order = rows.indices.sorted { (rank(rows[$0]), $0) < (rank(rows[$1]), $1) }
     return order.prefix(count).sorted().map { rows[$0] }
   }
 
-  /// Column headings, wrapped into as many lines as the longest heading needs.
+  /// Returns the column headings, wrapped into as many lines as the longest heading needs.
   private static func headed(_ names: [String], _ widths: [Int]) -> [String] {
     let cells = zip(names, widths).map { wrapped($0, width: max(1, $1)) }
     let height = cells.map(\.count).max() ?? 0
@@ -154,8 +154,8 @@ struct VariantTable {
     }
   }
 
-  /// A line of cells; all but the first are right-aligned. A first cell that is too long gets its
-  /// own line.
+  /// Returns a line of table cells; all but the first cell are right-aligned. A first cell that is
+  /// too long gets its own line.
   private static func line(_ cells: [String], _ widths: [Int]) -> [String] {
     let values = zip(cells, widths).dropFirst().map { cell, width in
       "".padded(to: max(0, width - cell.count)) + cell
@@ -172,7 +172,7 @@ struct VariantTable {
 }
 
 extension Answer {
-  /// A sentence for each headline of the scenario, on its change under several sets of rules.
+  /// Sentences on how each headline of the scenario changes under several sets of rules.
   var ownSentences: [String] {
     (changes.first?.segments[0].cells ?? []).indices.compactMap { place in
       let cells = changes.compactMap { change in
@@ -190,8 +190,8 @@ extension Answer {
     }
   }
 
-  /// Sentences on outcomes and wellbeing under several sets of rules: the metrics that get better
-  /// and worse with the rules that cause it, the rules without any effect, and what is not decided.
+  /// Sentences on outcomes and wellbeing under several sets of rules: which rules make which
+  /// metrics better or worse, which rules have no effect, and what is not decided.
   var sentences: [String] {
     let findings = changes.flatMap { change in
       change.guardrails.findings.map { (change.rules.name.onOneLine, $0) }
@@ -202,22 +202,20 @@ extension Answer {
         let names = own.filter { $0.1.guardrail.noun.onOneLine == noun }.map(\.0)
         return "\(noun) (\(names.joined(separator: ", ")))"
       }
-      return nouns.isEmpty ? nil : "\(verdict.asSentence): \(nouns.joined(separator: "; "))."
+      return nouns.isEmpty ? nil : "\(verdict.asSentence): \(nouns.joined(separator: "; "))"
     }
     let unmoved = changes.filter { change in
       change.guardrails.findings.allSatisfy { [.same, .lessUse].contains($0.verdict) }
     }.map(\.rules.name.onOneLine)
     let still =
       unmoved.count > 4 ? "\(unmoved.count) variants" : unmoved.joined(separator: ", ")
-    let undecided = findings.map(\.1).filter { $0.verdict == .undecided }
-    let open = undecided.map(\.guardrail.noun.onOneLine).unique.listed
-    let people = undecided.compactMap(\.peopleToDecide).max()
-    let enough = people.map { "; \(NumberText.whole(Int64($0))) users would tell" } ?? ""
+    let people = findings.map(\.1).compactMap(\.peopleToDecide).max()
+    let enough = people.map { "; \(NumberText.whole(Int64($0))) users a variant would tell" } ?? ""
     return [
       metrics(.better), metrics(.worse), metrics(.within),
-      still.isEmpty ? nil : "No clear change of outcomes or wellbeing: \(still).",
-      open.isEmpty ? nil : "Not decided everywhere at this size: \(open)\(enough).",
-    ].compactMap { $0 }
+      still.isEmpty ? nil : "No clear change of outcomes or wellbeing: \(still)",
+      metrics(.undecided).map { "\($0)\(enough)" },
+    ].compactMap { $0.map { "\($0)." } }
   }
 }
 

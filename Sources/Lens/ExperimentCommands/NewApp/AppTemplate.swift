@@ -1,7 +1,7 @@
 /// The files of a package with an app; `«name»`, `«Name»` and `«package»` are placeholders.
 ///
-/// The app is a small complete example: a target of acts a day, a streak, freezes.
-/// Documentation/your-app.md explains how to turn it into another app.
+/// The app is a small but complete example: a target of acts a day, a streak, and freezes.
+/// Documentation/your-app.md explains how to turn the example into another app.
 enum AppTemplate {
   static let folders = [
     "Sources", "Sources/«Name»App", "Sources/«name»", "Tests", "Tests/«Name»AppTests", "scenarios",
@@ -60,11 +60,11 @@ enum AppTemplate {
 
     /// The rules of «Name», each with its range, unit and source.
     public struct «Name»Rules: AppRules {
-      /// The acts that a day needs to count for the streak.
+      /// The number of acts with which a day counts for the streak.
       public var target = 6
-      /// The freezes that a user has at the start.
+      /// The number of freezes that a user has at the start.
       public var freezes = 1
-      /// The days in a row after which a user gets another freeze.
+      /// The number of days in a row that must count before a user gets another freeze.
       public var freezeEvery = 7
 
       public init() {}
@@ -81,7 +81,7 @@ enum AppTemplate {
           "days in a row after which a user gets one more freeze")
       }
 
-      /// The reason why rules within their ranges are not valid together; nil if they are.
+      /// Returns why rules that are within their ranges are not valid together; nil if valid.
       public func flaw() -> String? {
         freezes > freezeEvery ? "there are more freezes than freezeEvery; give fewer" : nil
       }
@@ -106,7 +106,7 @@ enum AppTemplate {
 
       public init(by rules: «Name»Rules) { freezes = Int32(rules.freezes) }
 
-      /// Records an act; returns false if the day's target has been reached.
+      /// Records an act; returns false if the day's target had already been reached.
       public mutating func act(by rules: «Name»Rules) -> Bool {
         guard done < rules.target else { return false }
         done += 1
@@ -138,7 +138,7 @@ enum AppTemplate {
       public static let title = "«Name»"
       /// Increase this version if the same rules give other results.
       public static let version = 1
-      /// The app's counters, in the order of `GuestDay.counts`.
+      /// The app's counters, in the order in which `GuestDay.counts` lists their values.
       public static let counters = [
         AppCounter("acts", "acts that users do"),
         AppCounter("freezes_used", "freezes that save a streak"),
@@ -152,7 +152,7 @@ enum AppTemplate {
 
       public mutating func open(on day: Day, at instant: Instant, by rules: «Name»Rules) {}
 
-      /// Performs an act; returns the reason if the rules refuse the act, otherwise nil.
+      /// Performs an act; returns the reason if the rules refuse it, and nil if it was done.
       public mutating func perform(
         _ act: UInt16, on day: Day, at instant: Instant, by rules: «Name»Rules
       ) -> String? {
@@ -161,7 +161,7 @@ enum AppTemplate {
 
       public mutating func travel(to zone: Zone, at instant: Instant, by rules: «Name»Rules) {}
 
-      /// Steps over a date that the user never has; the app's state does not change.
+      /// Skips a date that does not exist for the user; the app's state does not change.
       public mutating func stepOver(_ day: Day, by rules: «Name»Rules) {}
 
       /// Ends a day, whether or not the app was opened on it.
@@ -179,7 +179,7 @@ enum AppTemplate {
 
       public var streakLength: Int32 { log.streak }
 
-      /// The number of acts that are due, the time that an act takes, and the cost of a missed day.
+      /// Returns the acts that are due, the time that an act takes, and the cost of a missed day.
       public func appeal(on day: Day, at instant: Instant, by rules: «Name»Rules) -> Appeal {
         Appeal(
           due: rules.target - Int(log.done), sitting: 2, taking: .seconds(20),
@@ -187,7 +187,7 @@ enum AppTemplate {
           missCost: log.freezes > 0 ? 0 : Double(log.streak) / Double(log.streak + 7))
       }
 
-      /// The state as integers, saved when a long run is interrupted.
+      /// The state of the engine as integers, saved when a long run is interrupted.
       public var savedWords: [Int64] {
         [1, Int64(log.done), Int64(log.streak), Int64(log.freezes)]
       }

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The command `terrarium plan COMMAND SCENARIO`.
 package enum PlanCommand {
-  /// The command that splits the worlds of these commands into work units.
+  /// Returns the command `plan`, which splits the worlds of these commands into work units.
   package static func command(planning commands: [Command]) -> Command {
     var command = Command("plan", summary: "split a command into work units for a cluster")
     command.subcommands = commands.compactMap { other in
@@ -22,7 +22,7 @@ package enum PlanCommand {
     return command
   }
 
-  /// The message on what replaces `run --part` and `merge`, which split a run in another way.
+  /// The error message for the old options `run --part` and `merge`: how to split a run today.
   package static let insteadOfParts =
     "'terrarium plan run SCENARIO --parts N --results DIR' prints the N units of a run, 'terrarium "
     + "work' simulates one, and 'terrarium run SCENARIO --parts N --results DIR' puts them "
@@ -34,7 +34,7 @@ package enum PlanCommand {
     "fingerprints", "checkpoint", "ship", "full", "until",
   ]
 
-  /// The command that prints the work units of a study.
+  /// Returns the command that prints the work units of a study.
   private static func planning(_ other: Command, _ study: (some Study).Type) -> Command {
     var command = Command(other.name, summary: "split '\(other.name)' into work units, one a line")
     command.discussion = {
@@ -49,19 +49,19 @@ package enum PlanCommand {
       let store = ResultStore(
         arguments.text("results") ?? "", parts: arguments.number("parts"), console)
       let isKept = arguments.text("results") != nil
-      try print(
-        study.requests(arguments, console, store), store, isKept: isKept, console)
+      try study.plan(arguments, console, store, isKept: isKept)
       return .fine
     }
     return command
   }
+}
 
-  /// Prints the units that have no result yet, each once.
-  private static func print(
-    _ requests: [WorldRequest], _ store: ResultStore, isKept: Bool, _ console: Console
+extension Study {
+  static func plan(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore, isKept: Bool
   ) throws {
     var keys: Set<String> = []
-    for request in requests {
+    for request in try requests(arguments, console, store) {
       var cut: WorldUnit.Cut?
       for unit in WorldUnit.all(of: request, parts: store.parts)
       where keys.insert(unit.key).inserted {

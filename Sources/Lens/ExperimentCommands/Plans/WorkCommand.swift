@@ -25,8 +25,8 @@ package enum WorkCommand {
 
   private static func work(_ arguments: Arguments, _ console: Console) throws -> ExitStatus {
     let (line, name) = try line(arguments.operands[0], console)
-    let unit = try WorldUnit(line: line, name)
-    let store = ResultStore(arguments.text("results") ?? "", parts: unit.parts, console)
+    let unit = try UnitFile.unit(line: line, name, console)
+    let store = ResultStore(arguments.text("results") ?? "", parts: 1, console)
     let path = store.path(of: unit)
     if try orCannotRead(path, store.hasSound(unit)) {
       // What a killed process left beside it.
@@ -39,26 +39,22 @@ package enum WorkCommand {
     }
     let file = try NewFile(
       path, option: "--results", console, replaces: true, followsLinks: false)
-    let cut = try WorldUnit.Cut(unit.request, parts: unit.parts)
-    let executor = TrialExecutor(arguments, console, personDays: unit.cost(in: cut).personDays)
-    defer { executor.finish() }
-    let bytes = try unit.live(
-      in: cut, executor.threads, console.memory, progress: executor.progress)
-    guard let bytes else { throw CommandFailure.interrupted }
-    try file.finish(bytes)
-    executor.finish()
+    guard let result = try unit.simulated(arguments, console) else {
+      throw CommandFailure.interrupted
+    }
+    try file.finish(unit.wrapped(result))
     try tell("done", unit, path, arguments, console)
     return .fine
   }
 
   private static func tell(
-    _ what: String, _ unit: WorldUnit, _ path: String, _ arguments: Arguments, _ console: Console
+    _ what: String, _ unit: any WorkUnit, _ path: String, _ arguments: Arguments, _ console: Console
   ) throws {
     guard !arguments.flag("quiet") else { return }
     try console.print("\(what): \(unit.phrase)\nfile  \(path.onOneLine)\n")
   }
 
-  /// The line that an operand refers to, and its name for error messages.
+  /// Returns the line that an operand refers to, and the line's name for error messages.
   private static func line(
     _ operand: String, _ console: Console
   ) throws -> (line: String, name: String) {

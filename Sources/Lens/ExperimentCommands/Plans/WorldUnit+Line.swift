@@ -6,14 +6,15 @@ import Text
 import TerminalKit
 
 extension WorldUnit {
-  /// The unit as a line of a plan: a JSON object with everything that `terrarium work` needs.
+  /// Returns the unit as a line of a plan: a JSON object with everything that `terrarium work`
+  /// needs.
   ///
-  ///     unit, result            key, and the file that its result becomes
-  ///     run, variant            which scenario it is of, for readers
-  ///     person_days, memory     what it costs by estimate; bytes
-  ///     part, parts             its place among the units of its world
-  ///     journal, people, audit  what is kept besides tallies
-  ///     version, zone_release,  which program can do it
+  ///     unit, result            key, and the name of the result's file
+  ///     run, variant            the scenario, for readers
+  ///     person_days, memory     estimated cost; memory in bytes
+  ///     part, parts             1-based number of the unit in its world, number of units
+  ///     journal, people, audit  data to keep besides tallies
+  ///     version, zone_release,  the builds that can simulate the unit
   ///     sources
   ///     scenario                the scenario in full, as a text
   func line(_ cost: Cost) -> String {
@@ -33,34 +34,16 @@ extension WorldUnit {
     }
   }
 
-  /// Reads a line of a plan.
+  /// Reads a line of a plan; nil if the line is not a unit of a world.
   ///
-  /// - Parameter name: the name of the line in error messages.
-  /// - Throws: a failure if the line is not a unit, was changed, or comes from another version.
-  init(line: String, _ name: String) throws {
-    let foreign = CommandFailure.badInput(
-      "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
-    let json: JSONValue
-    do { json = try JSONValue(reading: Array(line.utf8)) } catch { throw foreign }
-    guard let key = json.text("unit"), let variant = json.text("variant"),
+  /// - Parameters:
+  ///   - scenario: the scenario in the line.
+  init?(_ json: JSONValue, _ scenario: Scenario) {
+    guard let variant = json.text("variant"),
       let part = json.whole("part"), let parts = json.whole("parts"),
-      let keeping = RunRequest(json), let build = ProgramBuild(json),
-      let full = json.text("scenario"),
+      let keeping = RunRequest(json),
       parts >= 1, parts <= PeopleGroups.blocks.count, part >= 1, part <= parts
-    else { throw foreign }
-    guard build == .own else {
-      throw CommandFailure.badInput(
-        "\(name) was planned by \(build.phrase), and this is \(ProgramBuild.own.phrase); plan it "
-          + "again, or run it with that program")
-    }
-    let scenario: Scenario
-    do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
-      throw CommandFailure.badInput(
-        "the scenario in \(name) cannot be simulated: \(error.description)")
-    }
+    else { return nil }
     self.init(WorldRequest(scenario, variant: variant, keeping: keeping), part: part, of: parts)
-    guard self.key == key, json.text("result") == file else {
-      throw CommandFailure.badInput("\(name) was changed since it was planned; plan it again")
-    }
   }
 }

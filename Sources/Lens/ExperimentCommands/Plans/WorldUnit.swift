@@ -7,28 +7,15 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A work unit of a plan: a part of a world that one process simulates, and the file of its result.
-///
-///     let unit = WorldUnit(request, part: 3, of: 16)
-///     unit.key         // 4f0c…: what decides the result, to the last bit
-///     unit.file        // 4f0c….unit
-///     let bytes = try unit.live(executor, progress: bar)
-///
-/// A file names its unit and ends with a digest of all its bytes. So a file that is truncated,
-/// changed, or renamed is detected:
-///
-///     terrarium unit 2 8c9e…  the sources of the program
-///     4f0c…                 the key
-///     …                     the tallies of `World.part`
-///     a91b…                 SHA-256 of all before it, 64 digits
-struct WorldUnit {
+/// A work unit of a plan that simulates a part of a world; its result is the tallies of
+/// `World.part`.
+struct WorldUnit: WorkUnit {
   let request: WorldRequest
-  /// The 1-based number of the part.
+  /// The 1-based number of this part of the world.
   let part: Int
   let parts: Int
-  /// A digest of everything that affects the result; the name of the unit's file.
   let key: String
-  /// A digest like `key` but without the part, so that all parts of one world share it.
+  /// A digest like `key`, except that all parts of one world have the same digest.
   private let origin: String
 
   static let parts = Option(
@@ -57,9 +44,7 @@ struct WorldUnit {
     return (1...parts).map { WorldUnit(request, part: $0, of: parts, origin) }
   }
 
-  var file: String { "\(key).unit" }
-
-  /// The name, the variant and the part as a phrase.
+  /// A phrase for the unit: the part, the scenario's name and the variant.
   var phrase: String {
     let name = request.scenario.shortName.onOneLine
     let variant =
@@ -67,7 +52,7 @@ struct WorldUnit {
     return "part \(part) of \(parts) of \(name)\(variant)"
   }
 
-  /// The order for `World.part`: the groups to simulate, and the data to keep.
+  /// Returns the order that `World.part` executes: the groups to simulate, and the data to keep.
   func order(_ blocks: Range<Int>) -> PartOrder {
     PartOrder(blocks: blocks, origin: origin, keeping: request.keeping)
   }
@@ -76,7 +61,7 @@ struct WorldUnit {
 extension WorldUnit {
   typealias Cost = (personDays: Int64, memory: Double)
 
-  /// A world that is split into units, and the boundaries of the parts.
+  /// A world that is split into parts, and the boundaries of the parts.
   struct Cut {
     let world: World
     fileprivate let cuts: PartCuts
@@ -94,7 +79,7 @@ extension WorldUnit {
       }
     }
 
-    /// The refusal of a number of parts that exceeds the number of the league's regions.
+    /// Returns the message if a league has fewer regions than the requested number of parts.
     private static func refusal(of wanted: Int, _ most: Int) -> String {
       let regions = PeopleGroups.count
       let change = "another league, with other results"
@@ -134,55 +119,21 @@ extension WorldUnit {
       share: Double(lived) / Double(max(1, own.people)))
   }
 
-  /// Simulates the unit.
-  ///
-  /// - Returns: the bytes of the unit's file; nil if `progress` stopped the simulation.
-  func live(
-    in cut: Cut, _ executor: ThreadExecutor, _ memory: MachineMemory,
-    progress: @escaping @Sendable (Int64) -> Bool
-  ) throws -> [UInt8]? {
-    try need(cut.people(of: self), cut.world.parameters).check(memory)
-    return try cut.world.part(order(cut.blocks(of: self)), executor, progress: progress).map {
-      wrapped($0)
-    }
+  func simulated(_ arguments: Arguments, _ console: Console) throws -> [UInt8]? {
+    let cut = try Cut(request, parts: parts)
+    try need(cut.people(of: self), cut.world.parameters).check(console.memory)
+    let executor = TrialExecutor(arguments, console, personDays: cost(in: cut).personDays)
+    defer { executor.finish() }
+    return try cut.world.part(
+      order(cut.blocks(of: self)), executor.threads, progress: executor.progress)
   }
 }
 
 extension WorldParameters {
-  /// The number of first days that every part simulates for all users, because segments by activity
-  /// compare all users; 0 without such segments.
+  /// The number of days, from the first, that every part simulates for all users, because segments
+  /// by activity compare all users; 0 without such segments.
   fileprivate var comparedDays: Int {
     let compared = segments.filter { $0.trait == nil && $0.properties.isEmpty }
     return compared.map { min(days, arrivals.days + $0.days) }.max() ?? 0
-  }
-}
-
-extension WorldUnit {
-  /// The reason why a file is not the result of a unit.
-  enum Flaw: Error { case damaged, another }
-
-  private static let mark = "terrarium unit 2 "
-  private static let digestSize = 64
-
-  private var head: [UInt8] { Array("\(WorldUnit.mark)\(ProgramBuild.own.sources)\n\(key)\n".utf8) }
-
-  /// The digest of the program's sources in the first bytes of a unit's file; nil if there is none.
-  static func sources(in head: [UInt8]) -> String? {
-    let line = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
-  }
-
-  private func wrapped(_ tallies: [UInt8]) -> [UInt8] {
-    let bytes = head + tallies
-    return bytes + Array(SHA256.hex(of: bytes).utf8)
-  }
-
-  func tallies(in file: [UInt8]) throws(Flaw) -> [UInt8] {
-    let body = file.count - WorldUnit.digestSize
-    guard body >= head.count, file.starts(with: WorldUnit.mark.utf8),
-      SHA256.hex(of: Array(file[..<body])).utf8.elementsEqual(file[body...])
-    else { throw .damaged }
-    guard file.starts(with: head) else { throw .another }
-    return Array(file[head.count..<body])
   }
 }

@@ -3,13 +3,13 @@ import PlaygroundPage
 import TerminalKit
 import Text
 
-/// The engines as a WebAssembly module: from the page in the clone, from a file, or newly built by
-/// the toolchain from this program's package.
+/// The engines as a WebAssembly module: from the playground page in the clone, from a file, or
+/// newly built with the toolchain from this program's package.
 struct EngineModule {
   private let path: String?
   private let console: Console
 
-  /// - Parameter choice: the path of a file, `build`, or nil for the page in the clone.
+  /// - Parameter choice: the path of a module, `build`, or nil for the module in the clone's page.
   init(_ choice: String?, _ console: Console) { (path, self.console) = (choice, console) }
 
   /// The largest size of a module in bytes.
@@ -17,10 +17,10 @@ struct EngineModule {
   private static let product = "playground"
   /// The path of the playground page in a clone.
   private static let page = "Documentation/playground.html"
-  /// The value of the option that requests a new build.
+  /// The value of the option `--module` that requests a new build.
   static let building = "build"
 
-  /// The module as the text that a page embeds.
+  /// Returns the module as the text that a page embeds.
   func letters() throws(CommandFailure) -> String {
     switch path {
     case nil: try lettersOfPage()

@@ -63,7 +63,7 @@ package enum PlaygroundCommand {
     return folder.path
   }
 
-  /// The HTML of the playground page.
+  /// Returns the HTML of the playground page.
   private static func page(
     _ library: JSONValue, _ arguments: Arguments, _ console: Console
   ) throws -> String {
@@ -82,11 +82,11 @@ package enum PlaygroundCommand {
       + "clone. After a change of rules, --module build builds new ones with the Swift toolchain, "
       + "which takes minutes. A site, as with --out site, is a folder that any web host can serve.")
 
-  /// The scenario that the page opens with by default: small, and about one rule that everybody
-  /// knows.
+  /// The scenario that the playground shows first: small, and about a rule that everybody knows.
   private static let opening = "tenx-quarter"
 
-  /// The initial input of the module: the text of every scenario, and the list of offered ones.
+  /// Returns the module's initial input: the text of each scenario, and a list of offered
+  /// scenarios.
   private static func library(
     _ operands: [String], _ library: ScenarioLibrary
   ) throws -> JSONValue {

@@ -8,7 +8,7 @@ import Text
 ///
 ///     OUT/index.html         questions, each a link into the playground
 ///     OUT/playground.html    the page that `terrarium playground` writes
-///     OUT/.nojekyll          hosts that would leave files out serve all of them
+///     OUT/.nojekyll          makes hosts that filter files serve all of them
 enum PlaygroundSite {
   /// The scenarios with questions, in the order of the page.
   static let scenarios = ["tenx-quarter", "pet-year", "sherpa-season"]
@@ -16,7 +16,7 @@ enum PlaygroundSite {
   /// A change of rules that a visitor may wonder about.
   struct Question {
     let scenario, text: String
-    /// The app whose rules the question is about, as the prefix of their paths.
+    /// The app whose rules the question is about, as the prefix of the rules' paths.
     var app: String { change[0].path.split(separator: ".").prefix(2).joined(separator: ".") + "." }
     /// The changed rules as paths of keys with their new values.
     let change: [(path: String, value: String)]
@@ -56,7 +56,7 @@ enum PlaygroundSite {
   ///
   /// - Parameters:
   ///   - page: the HTML of the playground.
-  ///   - titles: the question of each scenario, by the scenario's name.
+  ///   - titles: the scenarios' questions, by the name of the scenario.
   static func write(
     _ page: String, _ titles: [String: String], into folder: OutputFolder
   ) throws(CommandFailure) {

@@ -51,7 +51,7 @@ struct RehearsalOutput {
     texts.filter { $0.isBeyond == true }.map { "\($0.rehearsal.metric.name)" }
   }
 
-  /// The text to print.
+  /// Returns the printed text.
   private func screen(folder: String) -> Screen {
     let foot = heading.origin + ["folder  \(folder.onOneLine)"]
     func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
@@ -179,7 +179,7 @@ extension RehearsalOutput {
     return table
   }
 
-  /// The table `effects`: the true effects, and the estimates of weaker comparisons.
+  /// The table `effects`: the true effects, and what weaker comparisons would estimate.
   var effects: Table {
     var table = Table(
       "effects",
@@ -218,7 +218,7 @@ extension RehearsalOutput {
     return rows + truth.weeks.map { ("week", $0.days, $0.effect) }
   }
 
-  /// The table `designs`: the number of units that detect the effect within a length.
+  /// The table `designs`: the number of units that detect the effect, by experiment length.
   var designs: Table {
     var table = Table(
       "designs",
@@ -242,7 +242,7 @@ extension RehearsalOutput {
     return table
   }
 
-  /// The printed answer, for a folder that contains all files.
+  /// Returns the printed answer; `folder` is the folder with the result files.
   func document(folder: String) -> Document {
     var document = Document("rehearse", of: scenario, screen(folder: folder))
     let design = run.design

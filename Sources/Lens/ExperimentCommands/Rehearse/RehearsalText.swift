@@ -12,7 +12,7 @@ import TerminalKit
 struct RehearsalText {
   let rehearsal: Rehearsal
   let design: ExperimentDesign
-  /// The margin of a guardrail; nil if the metric is not a guardrail.
+  /// The largest acceptable harm; nil if the metric is not a guardrail.
   let margin: Double?
 
   var title: String { "\(rehearsal.metric.name): \(rehearsal.metric.meaning)" }
@@ -25,7 +25,7 @@ struct RehearsalText {
 
   private var truth: Truth { rehearsal.truth }
 
-  /// The sentences of the findings, first on the true effect.
+  /// The findings as sentences, the first of which is on the true effect.
   var findings: [Finding] {
     [whatIsTrue, novelty, estimate, beforeAfter, matched, worseOff, cuped, guarded]
       .compactMap { $0 }.map { Finding([], $0) }
@@ -104,10 +104,10 @@ struct RehearsalText {
     }
   }
 
-  /// The true effect as harm, relative to today's level; negative if it is an improvement.
+  /// The true effect counted as harm, as a share of today's level; negative for an improvement.
   var harm: Double? { truth.relative.map { rehearsal.metric.isHarm ? $0 : -$0 } }
 
-  /// Whether the harm exceeds the guardrail's margin; nil without a margin or a known harm.
+  /// Whether the harm exceeds the guardrail's margin; nil if the margin or the harm is unknown.
   var isBeyond: Bool? {
     guard let margin, let harm else { return nil }
     return harm > margin
@@ -121,7 +121,7 @@ struct RehearsalText {
       + "(one side, 5 %)."
   }
 
-  /// The lines of the table of analyses.
+  /// The lines of the text table on the analyses.
   var table: [String] {
     var rows = [["analysis", "power", "false positives", "wrong sign", "exaggerated", "days"]]
     for row in rehearsal.rows {
@@ -168,7 +168,7 @@ struct RehearsalText {
 }
 
 extension RehearsalText {
-  /// The designs with a power of 0.8 that need the fewest units and the fewest days.
+  /// The designs that reach a power of 0.8 with the fewest units, and with the fewest days.
   var recommended: (smallest: CandidateDesign?, shortest: CandidateDesign?) {
     let known = rehearsal.designs.filter { $0.units != nil }
     let smallest = known.min { ($0.units ?? 0, $0.days) < ($1.units ?? 0, $1.days) }
@@ -178,7 +178,7 @@ extension RehearsalText {
     return (smallest, shortest)
   }
 
-  /// The recommended design, unless a guardrail forbids the change.
+  /// Returns a sentence on the recommended design; if a guardrail is harmed, recommends none.
   ///
   /// - Parameter beyond: the guardrails whose margins are exceeded.
   func recommendation(beyond: [String]) -> String {
@@ -209,13 +209,13 @@ extension RehearsalText {
       + "\(name(shortest.analysis)).\(reservation)"
   }
 
-  /// Whether the effect after the experiment clearly has the opposite sign.
+  /// Whether the effect after the experiment is clearly opposite to the effect during it.
   private var isReversed: Bool {
     guard let now = truth.effect.interval, let late = truth.late?.interval else { return false }
     return now.low > 0 && late.high < 0 || now.high < 0 && late.low > 0
   }
 
-  /// Whether the interval of the true effect excludes 0.
+  /// Whether the confidence interval of the true effect excludes 0.
   private var isKnown: Bool {
     truth.effect.interval.map { $0.low > 0 || $0.high < 0 } ?? false
   }
@@ -224,7 +224,7 @@ extension RehearsalText {
     analysis == .fixed ? "a fixed horizon" : analysis.rawValue
   }
 
-  /// A number of units, rounded up to two digits because the estimate is no more precise.
+  /// Returns a number of units, rounded up to two digits because the estimate is no more precise.
   private func number(_ units: Double) -> String {
     var unit = 1.0
     while units / unit > 100 { unit *= 10 }

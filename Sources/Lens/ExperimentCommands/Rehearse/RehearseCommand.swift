@@ -33,8 +33,9 @@ package enum RehearseCommand {
           help: "how many experiments (default: 1000, or 100 if each is simulated by itself)"),
         Option("out", .text("DIR"), help: "folder of the results (default: reports/NAME-rehearse)"),
         Option("force", .flag, help: "replace the folder even if no rehearsal wrote it"),
-        Screen.json, Screen.full, ResultStore.restart,
-      ] + TrialExecutor.silentOptions
+        Screen.json, Screen.full,
+      ] + ResultStore.options.filter { $0.name != WorldUnit.parts.name }
+      + TrialExecutor.silentOptions
     command.appendix = {
       listing(
         "Parts of the design:",
@@ -116,24 +117,32 @@ package enum RehearseCommand {
 
 /// A study that rehearses an experiment many times.
 struct RehearseStudy: Study {
-  private let scenario: Scenario
-  private let variant: String
-  private let run: RehearsalRun
+  let scenario: Scenario
+  let variant: String
+  let run: RehearsalRun
+  /// The words of the options that the scenario does not contain.
+  let options: [String]
   private let guardrails: [Limit]
 
-  static let isPlanned = false
-
   init(_ arguments: Arguments, _ console: Console) throws {
-    scenario = try Self.scenario(arguments, console)
+    let scenario = try Self.scenario(arguments, console)
+    let variant = try ScenarioArgument.variant(
+      arguments.text("variant"),
+      among: scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant },
+      of: "'\(scenario.name)'", orSay: "Say what is tried out: --set PATH=VALUE or --variant NAME.")
+    try self.init(scenario, variant, arguments, console)
+  }
+
+  /// A rehearsal of the rules of a scenario's variant.
+  init(
+    _ scenario: Scenario, _ variant: String, _ arguments: Arguments, _ console: Console
+  ) throws {
+    (self.scenario, self.variant) = (scenario, variant)
     if let guest = scenario.parameters.guestInForce {
       throw CommandFailure.badInput(
         "an experiment changes rules on a day, and those of \(guest.name) cannot change on a day "
           + "yet; compare them with 'what-if', or give apps.\(guest.name).share=0")
     }
-    variant = try ScenarioArgument.variant(
-      arguments.text("variant"),
-      among: scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant },
-      of: "'\(scenario.name)'", orSay: "Say what is tried out: --set PATH=VALUE or --variant NAME.")
     try MemoryNeed(scenario).check(console.memory)
     let metrics = try Self.metrics(arguments.texts("metric"))
     guardrails = try Self.guardrails(arguments)
@@ -141,7 +150,13 @@ struct RehearseStudy: Study {
     let changed = try scenario.knownWorld(variant)
     run = try Self.rehearsal(
       today, changed, metrics, guardrails.map(\.metric), try Self.design(arguments), arguments)
+    options = ["metric", "guard", "design", "replicates"].flatMap { name in
+      arguments.texts(name).map { "--\(name)=\($0)" }
+    }
   }
+
+  /// What identifies the worlds.
+  var name: String { "\(scenario.digest) \(variant)" }
 
   var place: StudyPlace {
     StudyPlace(
@@ -152,9 +167,9 @@ struct RehearseStudy: Study {
   func findings(_ worlds: StudyWorlds) throws -> RehearsalOutput {
     let executor = TrialExecutor(
       worlds.arguments, worlds.console, personDays: run.personDays, of: scenario.parameters)
-    let found = try worlds.simulating(executor) { trials in
-      try run.run(trials, of: "\(scenario.digest) \(variant)")
-    }
+    let found = try worlds.simulating(
+      executor, answersIn: { ExperimentResults($0, of: self) }
+    ) { trials in try run.run(trials, of: name) }
     return RehearsalOutput(scenario, variant: variant, run, found, guardrails)
   }
 
@@ -208,7 +223,7 @@ struct RehearseStudy: Study {
     return found
   }
 
-  /// A guardrail: a metric, and the largest harm relative to its level.
+  /// A guardrail: a metric, and the largest acceptable harm as a share of the metric's level.
   typealias Limit = (metric: UserMetric, margin: Double)
 
   private static func guardrails(_ arguments: Arguments) throws -> [Limit] {

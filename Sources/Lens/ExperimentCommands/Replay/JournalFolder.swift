@@ -10,9 +10,9 @@ import Text
 /// The folder of a run that kept a journal.
 ///
 ///     first-week/scenario.json          rules, seed and people of the run
-///     first-week/journal/acts.csv       what people did: done again as it was
-///     first-week/journal/events.csv     what became of it, to be compared with the replay;
-///                                       under the reference behaviour, without acts, its tasks
+///     first-week/journal/acts.csv       the acts of people, which the replay repeats
+///     first-week/journal/events.csv     the events of the run, compared with those of the replay;
+///                                       under the reference behaviour, without acts, the tasks
 struct JournalFolder {
   let path: String
 
@@ -36,7 +36,7 @@ struct JournalFolder {
 
   private static let (acts, events) = ("journal/acts.csv", "journal/events.csv")
 
-  /// Reads the acts of all people, and the run's own rules.
+  /// Reads the acts of all people, and the rules of the run.
   func log(_ console: Console) throws -> ReplayedLog {
     let run = try RunFolder(path, console)
     guard run.manifest.member("replayed_log") == nil else {
@@ -93,7 +93,7 @@ struct JournalFolder {
         taken: count.taken, closingDays: lives.closingDays))
   }
 
-  /// The run's own scenario with other values and without the parts that a replay ignores.
+  /// Returns the run's scenario with these values, without the parts that a replay ignores.
   private func own(_ run: RunFolder, _ values: [(path: String, value: String)]) throws -> Scenario {
     let none = ["variants", "segments", "goals"].map { (path: $0, value: "[]") }
     let all = none + [(path: "replicates", value: "1")] + values
@@ -101,8 +101,8 @@ struct JournalFolder {
       all.map { ScenarioOverride($0.value, for: $0.path, option: "replay of \($0.path)") })
   }
 
-  /// The events of all people under the run's own rules. Events of the league are left out, because
-  /// they depend on everybody in the run.
+  /// Returns the events of all people under the run's own rules. Events of the league are left out,
+  /// because league events depend on everybody in the run.
   private func events(of run: RunFolder) throws -> [Substring] {
     let text = String(decoding: try bytes(JournalFolder.events, of: run), as: UTF8.self)
     let all = text.split(separator: "\n")
@@ -115,7 +115,7 @@ struct JournalFolder {
     return lines.filter { !JournalFolder.isOfOthers($0) }
   }
 
-  /// Whether an event depends on people who are missing in a replay: a rank on a board.
+  /// Whether an event depends on people who are missing in a replay, as a rank on a board does.
   static func isOfOthers(_ event: Substring) -> Bool {
     event.contains(",rank,") || event.contains(",friends_rank,")
   }

@@ -4,16 +4,16 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A CSV file with arbitrary column names, read once and row by row, in memory that does not grow
-/// with the file.
+/// A CSV file with arbitrary column names. The file is read once, row by row, and the memory does
+/// not grow with the file.
 ///
-///     --columns person=user,day=date     which column says what
-///     --where kind=pomodoro              which rows are meant
-///     --lenient                          rows at fault are counted and left out
+///     --columns person=user,day=date     the names of columns in the file
+///     --where kind=pomodoro              the rows to read
+///     --lenient                          faulty rows are counted and left out
 final class LogFile {
   let path: String
   let header: [String]
-  /// The column names of `--columns`, keyed by the schema's name of the column.
+  /// The names of columns in the file, as given by `--columns`, keyed by the names in the schema.
   let columns: [String: String]
   private let filters: [LogFilter]
   private let isLenient: Bool
@@ -24,21 +24,21 @@ final class LogFile {
   private var renamed: [String] = []
   private var unused: [String] = []
 
-  /// The counts of rows, and a note on how the file was read.
+  /// The numbers of rows that were read and skipped, and remarks on how the file was read.
   struct Count {
     var rows = 0
     var taken = 0
-    /// The number of rows that `--where` excludes.
+    /// The number of rows that `--where` filtered out.
     var others = 0
-    /// Rows that `--lenient` skipped, by fault and column, with the line of the first.
+    /// Numbers of rows that `--lenient` skipped, by fault and column, with the line of the first.
     var skipped: [(fault: LogFault, column: String, rows: Int, line: Int64)] = []
-    /// A sentence on how the file was read; nil for a plain file.
+    /// A sentence on how the file was read; nil if the file needed no special reading.
     var reading: String?
     /// Further remarks on the rows, each a sentence.
     var remarks: [String] = []
   }
 
-  /// Opens the log and reads its first line.
+  /// Opens the log and reads the header.
   init(
     path: String, _ source: ByteInput, columns: [String: String] = [:], filters: [LogFilter] = [],
     isLenient: Bool = false, dates: TableForm.DateOrder? = nil
@@ -64,10 +64,10 @@ final class LogFile {
     self.reader = reader
   }
 
-  /// The digest of the whole file; valid after all of it has been read.
+  /// The digest of the whole file; valid only after the whole file has been read.
   var digest: String { sum.digest.hex }
 
-  /// The failure for a log with more rows far from its first days than near them.
+  /// The failure if most rows are far from the log's first days, so that the first days are wrong.
   var startsWrong: CommandFailure {
     .badInput(
       "'\(path)' has more rows too far from its first days than near them, so that the first are "
@@ -76,7 +76,7 @@ final class LogFile {
 
   private final class Sum { var digest = SHA256() }
 
-  /// Passes every selected row to a body, which may throw an objection to it.
+  /// Passes every selected row to `body`, which may throw an objection to the row.
   ///
   /// - Parameter refusal: called after every 65,536 rows with the numbers of selected rows and of
   ///   all bytes so far; returns why the data does not fit into memory, nil if it does.
@@ -121,7 +121,8 @@ final class LogFile {
     return count
   }
 
-  /// The next row with as many fields as the header; with `--lenient`, counts and skips other rows.
+  /// Returns the next row. With `--lenient`, counts and skips rows that have more or fewer fields
+  /// than the header.
   private func nextRow(_ count: inout Count) throws(CommandFailure) -> CSVRow? {
     do throws(CSVReadFailure<SystemError>) {
       while true {
@@ -170,7 +171,7 @@ final class LogFile {
     return places
   }
 
-  /// The name of a column in the file: from `--columns`, or else a header name with its meaning.
+  /// Returns a column's name in the file: from `--columns`, or else a name that the schema accepts.
   private func name(of column: FileColumn) -> String {
     columns[column.name] ?? column.name(in: header) ?? column.name
   }
@@ -197,7 +198,7 @@ final class LogFile {
         + (near ?? "it has \(header.joined(separator: ", "))."))
   }
 
-  /// Checks that the file has the columns that `--columns` names, for any kind of log.
+  /// Throws an error if `--columns` names a column that the file lacks, whatever the kind of log.
   func checkColumns() throws(CommandFailure) {
     let known = LogKind.allCases.flatMap { $0.schema.columns.map(\.column) }
     for (name, given) in columns.sorted(by: { $0.key < $1.key }) where !header.contains(given) {
@@ -225,7 +226,7 @@ extension LogFile.Count {
     }
   }
 
-  /// The skipped rows by reason, such as `2 unreadable in "day" (first in line 32)`.
+  /// Phrases on skipped rows by reason, such as `2 unreadable in "day" (first in line 32)`.
   var faults: [String] {
     let sorted = skipped.sorted { ($0.fault.rawValue, $0.line) < ($1.fault.rawValue, $1.line) }
     return sorted.map { fault, column, rows, line in
@@ -234,7 +235,7 @@ extension LogFile.Count {
     }
   }
 
-  /// Sentences on how the file was read, and on the rows that were skipped and why.
+  /// Sentences on how the file was read, and on the rows that were skipped.
   var sentences: [String] {
     let all = skipped.reduce(0) { $0 + $1.rows }
     return (reading.map { [$0] } ?? [])
@@ -251,7 +252,7 @@ extension LogFile.Count {
   }
 }
 
-/// A filter for rows of a log: rows that have, or do not have, one of some texts in a column.
+/// A filter for rows of a log: a column's text must be, or must not be, one of several texts.
 struct LogFilter {
   let column: String
   let isWanted: Bool
@@ -289,7 +290,7 @@ extension LogFile {
     ]
   }
 
-  /// Opens the file as the options `--columns`, `--where` and `--lenient` describe it.
+  /// Opens the file with the options `--columns`, `--where` and `--lenient`.
   convenience init(
     _ path: String, _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) {

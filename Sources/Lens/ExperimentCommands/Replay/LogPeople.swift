@@ -3,7 +3,7 @@ import Text
 import ZoneTables
 
 extension ZoneName {
-  /// The zone UTC, which every release of the database contains.
+  /// The zone UTC, which every release of the time zone database contains.
   static var universal: ZoneName {
     guard let name = ZoneName(utf8: "UTC".utf8) else {
       preconditionFailure("no zone is called UTC")
@@ -47,7 +47,7 @@ struct LogPeople {
     return number
   }
 
-  /// The acts of all people, with their zones in the order of names; nil if there are no acts.
+  /// The acts of all people, with zones numbered in the order of names; nil if there are no acts.
   var lives: LoggedLives? {
     let sorted = zones.sorted()
     return builder.lives(zones: zones.map { sorted.firstIndex(of: $0) ?? 0 })

@@ -9,7 +9,7 @@ import Text
 ///     2019-01-02  gym     done                completed
 ///     2016-04-12  steps            7500       7,500 of --target
 ///
-/// On a missing day, nothing was due.
+/// On a day without a row, a habit was not due.
 extension LogReader {
   mutating func takeHabit(_ row: LogRow) throws(LogObjection) {
     guard let outcome = try outcome(of: row) else { return }
@@ -29,7 +29,7 @@ extension LogReader {
       of: person)
   }
 
-  /// Reads an instance of Sherpa's own export: its item and its outcome.
+  /// Reads a row of Sherpa's own export: an item and its outcome on a day.
   mutating func takeExported(_ row: LogRow) throws(LogObjection) {
     let time = try time(row, .day, dayZero: nil)
     let kind = try row.word(.kind, ItemKind.allCases) { $0.name }

@@ -5,9 +5,9 @@ import Text
 /// Reads logged focus sessions: when they began, and when the person finished them.
 ///
 ///     row       09:00 ───────────────────── 09:40
-///     app       start ────── 25:00 completed  │      later the person looks: nothing runs
+///     app       start ────── 25:00 completed  │      the app opens later: no session is running
 ///     row       10:00 ──── 10:12
-///     app       start ──── gave up                   it still ran, so it is given up
+///     app       start ──── gave up                   the session was still running: given up
 ///
 /// Sessions of one person are in order of time and do not overlap.
 extension LogReader {

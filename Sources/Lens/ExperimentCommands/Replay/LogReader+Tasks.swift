@@ -11,9 +11,9 @@ import Text
 ///     done on a later day        missed; late with --late-within that many days
 ///     never                      missed
 ///
-/// A log of days alone has no hours, so tasks are due at noon, and late tasks are done at six in
-/// the evening. If a task was due after 21:59 and only "late" is known, it is planned for 21:59,
-/// which leaves two hours of its day in which it can be late.
+/// A log without times of day has tasks due at noon, and late tasks done at 18:00. If a task was
+/// due after 21:59 and its time of completion is unknown, the task is planned for 21:59, so that
+/// two hours of the day remain in which the task can be late.
 extension LogReader {
   mutating func takeTask(_ row: LogRow) throws(LogObjection) {
     guard row.has(.done) || row.has(.state) else {
@@ -44,8 +44,8 @@ extension LogReader {
     }
   }
 
-  /// Adds a task that was done late at an unknown time. The chosen times are late under any grace
-  /// of up to two hours.
+  /// Adds a task that was done late at an unknown time. With the chosen times, the task is late
+  /// under any grace of up to two hours.
   ///
   ///     due      planned for   done at
   ///     09:00    09:00         18:00
@@ -63,7 +63,7 @@ extension LogReader {
 
 extension LogPeople {
   /// Reads an event of a run under the reference behaviour. Completed tasks come in the order of
-  /// the journal, then missed tasks; people come in the order of their numbers.
+  /// the journal, then missed tasks. People come in the order of their indices.
   mutating func takeEvent(_ row: LogRow) throws(LogObjection) {
     guard row.isOfOwnRules else { return }
     let event = row[.event].text

@@ -12,9 +12,9 @@ struct LogReading {
   let app: App
   let home: ZoneName
   let dayZero: Day?
-  /// The state that each word of the log stands for.
+  /// The state that each word stands for, as given by `--states`.
   let states: [String: String]
-  /// The target in thousandths of the unit; nil without `--target`.
+  /// The habits' target in thousandths of the unit; nil without `--target`.
   let target: Int64?
   let unit: MeasureUnit
   let lateWithin: Int
@@ -24,24 +24,24 @@ struct LogReading {
   var schema: LogSchema { isExport ? .exported : kind.schema }
 }
 
-/// A reader of a log that collects row by row what people did.
+/// A reader that collects the acts of people from a log, row by row.
 struct LogReader {
   let reading: LogReading
   var people: LogPeople
   var lastSessions: [Int: Range<Instant>] = [:]
   var habits: [HabitName: Int32] = [:]
-  /// The number of habits of each person so far.
+  /// The number of habits of each person in the rows read so far.
   var habitCounts: [Int: Int32] = [:]
-  /// The number of days with more focuses done than TenX has, which count as three, and the line of
-  /// the first.
+  /// The number of days on which more focuses were done than TenX has, and the line of the first.
+  /// Such days count as three focuses.
   private(set) var clipped = (rows: 0, line: Int64(0))
-  /// Whether any row of a habit states that it was not done.
+  /// Whether any row states that a habit was not done.
   var hasMisses = false
-  /// The earliest and the latest day so far, with their lines.
+  /// The earliest and the latest day in the rows read so far, with their line numbers.
   private var extent: (first: Day, firstLine: Int64, last: Day, lastLine: Int64)?
-  /// The number of rows that were refused because their day is too far from the others.
+  /// The number of rows that were refused because their day is too far from the log's other days.
   private(set) var farRows = 0
-  /// The days of people and of their habits that already have a row.
+  /// Pairs of person and day, or person, habit and day, that already have a row.
   private var seen: Set<HabitDay> = []
 
   struct HabitName: Hashable {
@@ -69,7 +69,7 @@ struct LogReader {
     }
   }
 
-  /// Reads the time of a field; refuses a time too far from other rows for one replay.
+  /// Reads the time in a field; refuses a time that is too far from the other rows.
   mutating func time(
     _ row: LogRow, _ field: LogField, dayZero: Day?
   ) throws(LogObjection) -> LogTime {
@@ -96,7 +96,7 @@ struct LogReader {
     return time
   }
 
-  /// Reads a day of TenX: how many of the three focuses were done.
+  /// Reads the row of a TenX day: the number of focuses that were done, at most three.
   private mutating func takeDay(_ row: LogRow) throws(LogObjection) {
     let logged = try row.integer(.completed, in: 0...1_000)
     let completed = min(logged, 3)
@@ -111,9 +111,9 @@ struct LogReader {
     people.builder.addDay(day, completed: Int32(completed), of: person)
   }
 
-  /// Records that a day has a row; refuses a second row for the same day.
+  /// Records that a day has a row; throws an objection if the day already has one.
   ///
-  /// - Parameter owner: a phrase for the owner of the day, for the error message.
+  /// - Parameter owner: for the error message, a phrase such as "this person".
   mutating func note(
     _ day: Day, of person: Int, habit: Int32 = 0, _ owner: String
   ) throws(LogObjection) {
@@ -124,7 +124,7 @@ struct LogReader {
     }
   }
 
-  /// Remarks on the rows for the reader of an answer, each a sentence.
+  /// Remarks on the rows for the reader of a result, each a sentence.
   var remarks: [String] {
     var remarks: [String] = []
     if clipped.rows > 0 {

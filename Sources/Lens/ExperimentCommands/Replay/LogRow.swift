@@ -9,7 +9,7 @@ import TerminalKit
 enum LogFault: Int, CaseIterable {
   case unreadable, uneven, unknownState, endsBeforeStart, backwards, overlap, duplicate
 
-  /// The phrase for rows with this fault that `--lenient` has skipped.
+  /// A phrase for rows that `--lenient` skipped because of this fault.
   var phrase: String {
     switch self {
     case .unreadable: "unreadable"
@@ -23,12 +23,12 @@ enum LogFault: Int, CaseIterable {
   }
 }
 
-/// The error for a row: its message starts in lower case, has no full stop, and names the remedy.
+/// The error for a row. The message starts in lower case, has no full stop, and names the remedy.
 struct LogObjection: Error {
   let fault: LogFault
   let field: LogField
   let message: String
-  /// The possible states, if the row's state is unknown.
+  /// The states that are allowed, if the row has another state; otherwise empty.
   var states: [String] = []
 
   init(_ fault: LogFault, _ field: LogField, _ message: String, states: [String] = []) {
@@ -49,15 +49,15 @@ struct LogRow {
 
   func position(of field: LogField) -> TextPosition { row.position(of: max(0, places[field])) }
 
-  /// Whether a row of a journal belongs to the run's own rules rather than to a variant.
+  /// Whether a row of a journal belongs to the scenario without a variant.
   var isOfOwnRules: Bool { self[.variant].text == Scenario.baseVariant }
 }
 
-/// The positions of a log's columns in its file.
+/// The indices of a log's columns in the file.
 struct LogPlaces {
-  /// The 0-based index of each field's column in the file; −1 if it is absent.
+  /// The 0-based index of each field's column in the file; −1 if the column is absent.
   private var places = [Int](repeating: -1, count: LogField.allCases.count)
-  /// Whether each field's column name states that its times are in UTC.
+  /// Whether the name of each field's column ends in `_utc`, so that its times are in UTC.
   private var areUTC = [Bool](repeating: false, count: LogField.allCases.count)
 
   subscript(field: LogField) -> Int { places[field.rawValue] }
@@ -124,7 +124,7 @@ extension LogRow {
     return value
   }
 
-  /// The exclusive upper bound of amounts: twelve digits before the point.
+  /// The exclusive upper bound of amounts, in thousandths (12 digits before the point).
   static let mostThousandths: Int64 = 1_000_000_000_000_000
 
   /// Reads `true` or `false`.
@@ -143,7 +143,7 @@ extension LogRow {
       .unreadable, field, "\"\(self[field].excerpt)\" is none of \(names); correct it")
   }
 
-  /// The state that the row names, directly or through `--states`.
+  /// Returns the state that a row names, either directly or by a word of `--states`.
   func state(
     _ states: [String], _ words: [String: String]
   ) throws(LogObjection) -> String {

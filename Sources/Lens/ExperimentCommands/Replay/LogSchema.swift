@@ -1,7 +1,7 @@
 import Measures
 import TerminalKit
 
-/// The meanings of a log's columns, independent of the names in the file.
+/// The meanings that columns of a log can have, whatever their names in the file.
 enum LogField: Int, CaseIterable {
   case person, zone
   case start, end, minutes
@@ -34,7 +34,7 @@ struct LogSchema {
 
   var names: [String] { columns.map(\.column.name) }
 
-  /// The section of the help that lists the log's columns.
+  /// Returns the section of the help that lists the log's columns.
   func help(_ title: String) -> String { listing(title, columns.map(\.column.helpRow)) }
 }
 
@@ -137,7 +137,7 @@ enum LogKind: String, CaseIterable {
 
   var schema: LogSchema { .replayed(self) }
 
-  /// The possible states of a row; empty if rows have no state.
+  /// The states that a row can have; empty if rows have no state.
   var states: [String] {
     switch self {
     case .tasks: ["onTime", "late", "missed", "ignored"]
@@ -156,7 +156,7 @@ enum LogKind: String, CaseIterable {
     }
   }
 
-  /// The noun for the log's rows, in the singular and the plural.
+  /// The noun for the log's rows, in singular and plural.
   var nouns: (one: String, many: String) {
     switch self {
     case .sessions: ("session", "sessions")

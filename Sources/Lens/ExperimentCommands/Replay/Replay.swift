@@ -9,13 +9,13 @@ import TerminalKit
 struct Replay {
   let log: ReplayedLog
   let output: RunOutput
-  /// The agreement between the replay of a run's journal and the run; nil for other logs.
+  /// How far the replay of a run's journal agrees with the run; nil for other logs.
   let agreement: Agreement?
 
   /// A comparison of the events of a replay with those of the run.
   struct Agreement {
     let lines: Int
-    /// The 1-based number of the first line that differs; nil if there is none.
+    /// The 1-based number of the first event line that differs; nil if no line differs.
     let firstDifference: Int?
 
     var isFull: Bool { firstDifference == nil }

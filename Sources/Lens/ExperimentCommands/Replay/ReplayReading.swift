@@ -4,7 +4,7 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// A reader for the log that the command line describes.
+/// Reads the log that the command line names, in the way that the options describe.
 struct ReplayReading {
   let arguments: Arguments
   let console: Console
@@ -26,7 +26,7 @@ struct ReplayReading {
     return try ReplayedLog(file, try reading(of: file), room, name: name(of: path))
   }
 
-  /// The name of the results: the file name without its extension.
+  /// Returns the name for the results: the log's file name without its extension.
   private func name(of path: String) -> String {
     let stem = path.splitAtLastSlash.name.split(separator: ".").first.map(String.init) ?? "log"
     let plain = String(
@@ -81,7 +81,8 @@ struct ReplayReading {
     (["states"], [.tasks, .habits]), (["day-zero"], [.tasks, .habits, .days]),
   ]
 
-  /// The state that each word of the log stands for; refuses states that the kind does not have.
+  /// Returns the state for each word of `--states`; refuses states that this kind of log cannot
+  /// have.
   private func states(of kind: LogKind) throws -> [String: String] {
     let states = try arguments.pairs("states", mayBeEmpty: true)
     for state in states.values.sorted() where !kind.states.contains(state) {
@@ -93,7 +94,7 @@ struct ReplayReading {
     return states
   }
 
-  /// The kind of the rows: from `--kind`, or the only kind whose columns are all in the file.
+  /// The kind of the log's rows: from `--kind`, or the only kind whose columns are all in the file.
   private func kind(of file: LogFile) throws -> LogKind {
     if let kind = arguments.text("kind").flatMap({ LogKind(rawValue: $0) }) { return kind }
     try file.checkColumns()
@@ -113,8 +114,8 @@ struct ReplayReading {
         + "its rows are\(near).")
   }
 
-  /// A hint on a kind of log that lacks a single column; nil if more are missing, or if the kind
-  /// requires at most two.
+  /// Returns a hint that the log may be of this kind, if the file lacks exactly one of the kind's
+  /// columns; nil if more are missing, or if the kind requires at most two.
   private func missing(of kind: LogKind, _ file: LogFile) -> String? {
     let missing = file.missing(of: kind.schema)
     guard missing.count == 1, kind.schema.columns.count(where: \.column.isRequired) > 2 else {

@@ -10,7 +10,7 @@ struct ReplayRules {
   let arguments: Arguments
   let console: Console
 
-  /// The log's world under today's rules, with the changed rules as its only variant.
+  /// Returns the log's scenario under today's rules, with the changed rules as the only variant.
   func scenario(of log: ReplayedLog) throws -> Scenario {
     do {
       var overrides: [ScenarioOverride] = []
@@ -52,7 +52,7 @@ struct ReplayRules {
     return "\(ask) \(ReplayedLog.caveat)"
   }
 
-  /// The rules of the scenario of `--rules` that differ from today's.
+  /// Returns the rules in the scenario of `--rules` that differ from today's rules.
   private func rules(_ base: Scenario) throws -> [ScenarioOverride] {
     guard let name = arguments.text("rules") else { return [] }
     let today = Dictionary(uniqueKeysWithValues: base.values.map { ($0.field.path, $0.value) })

@@ -45,11 +45,11 @@ struct ReplayText {
   }
 }
 
-/// The results of a log under one set of rules, added up over all people and days.
+/// The results of a log under one set of rules, as sums over all people and days.
 struct ReplayTotals {
   let tables: [Table]
 
-  /// One finding for each kind of logged act, then those on streaks.
+  /// The findings: one for each kind of logged act, then those on streaks.
   var findings: [Finding] {
     [sessions("forest"), sessions("sherpa"), tasks, habits, days].compactMap { $0 } + streaks
   }

@@ -7,28 +7,28 @@ import Reports
 import Scenarios
 import TerminalKit
 
-/// A count with its noun, such as "1 person" or "1,204 people".
+/// Returns a number with its noun, such as "1 person" or "1,204 people".
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
   NumberText.counted(Double(number), one, many)
 }
 
-/// A log after reading: the acts of its people, and the world in which they are replayed.
+/// A log after reading: the acts of its people, and the scenario in which the acts are replayed.
 struct ReplayedLog {
   let lives: LoggedLives
-  /// The world under today's rules.
+  /// The scenario of the replay under today's rules.
   let scenario: Scenario
-  /// The counts of rows that were read and left out, one paragraph each.
+  /// Paragraphs on the numbers of rows that were read and left out.
   let sentences: [String]
-  /// Facts about the people that the log provides. Empty for the journal of a run, in which the
-  /// seed determines them.
+  /// Facts about people that the log contains. Empty for the journal of a run, because there the
+  /// seed determines the people.
   let known: [ObservedPerson]
-  /// Tables that have no meaning because the log has no data for them.
+  /// Tables that are left out because the log has no data for them.
   let silentTables: [String]
   let facts: Facts
   /// The events that the run wrote, if the log is the journal of a run; nil for other logs.
   var events: [Substring]?
 
-  /// The facts about the log in the manifest.
+  /// Facts about the log that are written to the manifest.
   struct Facts {
     let name: String
     let digest: String
@@ -37,7 +37,7 @@ struct ReplayedLog {
     let taken: Int
     /// The number of days that the replay adds after the log.
     var closingDays = 0
-    /// The counts of rows, and how the log was read; nil for a journal.
+    /// The numbers of rows, and how the log was read; nil for a journal.
     var count: LogFile.Count?
 
     /// Writes the facts as a member of the manifest.
@@ -52,12 +52,12 @@ struct ReplayedLog {
     }
   }
 
-  /// The remark that every replay prints.
+  /// The caveat that every replay prints.
   static let caveat =
     "Behaviour stays as it was. Under other rules people would have acted differently, "
     + "which no log can show."
 
-  /// The remark on a last day that is not closed out; nil if it is, or if no closeout is needed.
+  /// Returns a remark if the tasks of the last day are not closed out; nil if none is needed.
   static func openEnd(of lives: LoggedLives) -> String? {
     guard lives.apps.contains(.pet), lives.closingDays == 0 else { return nil }
     return "The tasks missed on \(lives.last.key) are not counted: a replay would need the day "
@@ -74,7 +74,7 @@ struct ReplayedLog {
 }
 
 extension ReplayedLog {
-  /// Reads a log of sessions, tasks, habits or days.
+  /// Reads a log of sessions, tasks, habits or TenX days.
   init(_ file: LogFile, _ reading: LogReading, _ room: LogRoom, name: String) throws {
     var rows = LogReader(reading)
     var count = try file.forEach(reading.schema, refusal: room.refusal) {
@@ -120,19 +120,19 @@ extension ReplayedLog {
   }
 }
 
-/// Checks whether the rows of a replayed log fit into memory, extrapolated from those read so far.
+/// Checks whether the rows of a replayed log fit into memory.
 ///
-///     a file of 80 GB    after 65,536 rows it is known how long they are, so how many will come
-///     standard input     every 65,536 rows: what came so far
+///     a file of 80 GB    after 65,536 rows, the file's number of rows is estimated from its size
+///     standard input     every 65,536 rows, the memory for the rows so far is compared
 struct LogRoom {
-  /// The bytes of the program itself, and the bytes per row for reading and for the world.
+  /// The bytes of the program itself, and the bytes per row for reading and replaying.
   private static let (program, row) = (0x1p20 * 24, 320.0)
 
   let memory: MachineMemory
   /// The size of the whole log in bytes; nil if unknown.
   let size: Int64?
 
-  /// The reason why the rows do not fit; nil if they fit.
+  /// Returns the reason why the rows do not fit, extrapolated to the whole log; nil if they fit.
   ///
   /// - Parameters:
   ///   - rows: the number of rows to be replayed in the first `bytes` bytes.

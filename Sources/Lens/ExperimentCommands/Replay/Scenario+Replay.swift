@@ -7,8 +7,8 @@ import TerminalKit
 import ZoneTables
 
 extension Scenario {
-  /// The world in which a log is replayed: its people and days, the built-in rules of the
-  /// specifications as today's rules, and phones without travel or reboots.
+  /// Creates the scenario in which a log is replayed: with the log's people and days, with the
+  /// built-in rules as today's rules, and with phones that neither travel nor reboot.
   init(of lives: LoggedLives, _ people: LogPeople, name: String) throws(ScenarioError) {
     let text = JSONWriter.object { json in
       json.write(["name": name, "behaviour": "default"])

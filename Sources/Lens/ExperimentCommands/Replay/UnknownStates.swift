@@ -1,14 +1,14 @@
 import Text
 
-/// The words of a log that stand for no known state, with the number of rows for each, so that one
-/// message can name them all.
+/// The words in a log's state column that stand for no known state, with the number of rows for
+/// each word, so that one message can name them all.
 ///
 ///     2 states are unknown: "closed" (12 rows), "skipped_holiday" (one row); say what they are
 ///     with --states closed=STATE,skipped_holiday=STATE, each one of done, missed, …
 struct UnknownStates {
   /// The unknown words with their numbers of rows, in the order of first appearance.
   private var words: [(word: String, rows: Int)] = []
-  /// The first objection and its position.
+  /// The objection to the first row with an unknown word, and the row's position.
   private var first: (position: TextPosition, objection: LogObjection)?
 
   var isEmpty: Bool { words.isEmpty }
@@ -22,8 +22,8 @@ struct UnknownStates {
     words[place].rows += 1
   }
 
-  /// The position of the first row with an unknown state, and a sentence on all such rows; nil
-  /// without any. A single row keeps its own objection.
+  /// The position of the first row with an unknown state, and a message about all such rows; nil if
+  /// there are none. For a single row, the message is that of the row's own objection.
   var objection: (position: TextPosition, message: String)? {
     guard let first else { return nil }
     guard words.count > 1 || words[0].rows > 1 else {

@@ -5,7 +5,7 @@ import Text
 
 /// The answer to a scenario's question on the terminal, with the sentences and numbers of the
 /// page's first block: the verdicts on the goals, then the effect of each variant on outcomes and
-/// wellbeing, then on headlines.
+/// wellbeing, then the effect on headlines.
 ///
 ///     Goals
 ///     met           half of those who stay see the Dolphin
@@ -19,33 +19,33 @@ import Text
 ///
 ///     XP per user                41.2  +3.9 % [+2.2, +5.5]   clearly up
 ///
-/// Several variants are compared in one table. A run without variants shows its headlines instead
-/// of differences.
+/// Several variants are compared in one table. For a run without variants, the answer shows the
+/// values of headlines instead of differences.
 struct AnswerText {
   let answer: Answer
-  /// Whether the scenario names its headlines; a short answer then shows all of them.
+  /// Whether the scenario names its headlines, so that even a short answer shows all of them.
   var hasOwnHeadlines = false
 
   var paragraphs: [[String]] {
     [goals, levels].filter { !$0.isEmpty } + answer.changes.map { lines(of: $0) }
   }
 
-  /// The verdicts on the goals; empty without goals.
+  /// Lines with the verdicts on the goals; empty without goals.
   var goals: [String] {
     guard let goals = answer.goals?.verdicts(), !goals.isEmpty else { return [] }
     return ["Goals"] + goals.flatMap(\.lines)
   }
 
-  /// The headlines of a single run.
+  /// Lines with the headlines of a run without variants; empty if there are variants.
   private var levels: [String] {
     answer.changes.isEmpty ? LevelTable(levels: answer.levels).lines : []
   }
 
-  /// Lines on the effect of changed rules: a sentence, then the guardrails and the headlines.
+  /// Returns lines on the effect of changed rules: a sentence, then guardrails, then headlines.
   ///
   /// - Parameters:
   ///   - showsAll: whether headlines without a clear change have a line each.
-  ///   - model: the results of draws of the assumptions for the differences.
+  ///   - model: the differences in random draws of the assumptions.
   func lines(
     of change: Answer.Change, showsAll: Bool = false, _ model: AssumptionFindings? = nil
   ) -> [String] {
@@ -65,7 +65,7 @@ struct AnswerText {
       + (others.isEmpty ? [] : hung("  ", rest, 4))
   }
 
-  /// The sentence on the effect of changed rules.
+  /// Returns the sentence on the effect of changed rules.
   private func title(of change: Answer.Change) -> [String] {
     let name = change.rules.name
     let subject =
@@ -73,7 +73,7 @@ struct AnswerText {
     return wrapped("\(subject) \(AnswerSentence(change).text.onOneLine)", width: 80)
   }
 
-  /// Lines on a headline under changed rules: for everybody, then for each segment.
+  /// Returns lines on a headline under changed rules: for all users, then for each segment.
   private func headline(_ place: Int, of change: Answer.Change) -> [String] {
     change.segments.enumerated().flatMap { number, segment -> [String] in
       guard let cell = segment.cells[place] else { return [] }
@@ -84,7 +84,7 @@ struct AnswerText {
     }
   }
 
-  /// The range and the direction of a difference over the draws; empty without draws.
+  /// Returns the range and the sign of a difference over parameter draws; empty without draws.
   private func direction(
     of cell: ComparedCell?, in model: AssumptionFindings?, after noun: String = ""
   ) -> [String] {
@@ -95,18 +95,18 @@ struct AnswerText {
 }
 
 extension AnswerText {
-  /// Whether there is any headline or guardrail under changed rules.
+  /// Whether the answer has any headline or guardrail under changed rules.
   var hasDifferences: Bool {
     guard let change = answer.changes.first else { return false }
     return !change.guardrails.findings.isEmpty || change.segments[0].cells.contains { $0 != nil }
   }
 
-  /// The answer in about `room` lines. It begins with the verdicts on all goals. Then follow, for a
-  /// single run, the first headlines that fit; for one variant, its sentence, outcomes and
-  /// wellbeing, and the first headlines that change or that the scenario names; for several
-  /// variants, a table.
+  /// Returns the answer in about `room` lines. The answer begins with the verdicts on all goals.
+  /// The rest depends on the variants. Without variants, it is the first headlines that fit. With
+  /// one variant, it is a sentence, outcomes and wellbeing, and the first headlines that change or
+  /// that the scenario names. With several variants, it is a table.
   ///
-  /// - Parameter model: the results of draws of the assumptions for the differences.
+  /// - Parameter model: the differences in random draws of the assumptions.
   func brief(lines room: Int, _ model: AssumptionFindings? = nil) -> [[String]] {
     let left = room - goals.count
     let first = [goals, Array(levels.prefix(max(1, left)))].filter { !$0.isEmpty }

@@ -2,20 +2,20 @@ import Comparing
 import Experiments
 import Reports
 
-/// The results of the draws for differences between two variants.
+/// Differences between two variants in random draws of the assumptions.
 extension AssumptionFindings {
-  /// The index of a difference in the results of the draws; nil if it is not among them.
+  /// Returns the index of a difference in `numbers`; nil if `numbers` lacks the difference.
   func number(of cell: ComparedCell) -> Int? {
     numbers.firstIndex { $0.headline.address == cell.headline?.address }
   }
 
-  /// The differences that an answer states for all users; empty if nothing is compared.
+  /// Returns the differences for all users in an answer; empty if the draws compare no variants.
   func differences(in answer: Answer?) -> [ComparedCell] {
     guard areDifferences else { return [] }
     return answer?.changes.first?.segments[0].cells.compactMap { $0 } ?? []
   }
 
-  /// The range of each cell's difference over all draws; empty if nothing is compared.
+  /// The range of each cell's difference over all draws; empty if the draws compare no variants.
   var spreads: [CellAddress: ModelSpread] {
     guard areDifferences else { return [:] }
     return numbers.indices.reduce(into: [:]) { spreads, number in
@@ -27,7 +27,7 @@ extension AssumptionFindings {
     cells.filter { $0.differs }.compactMap { number(of: $0) }
   }
 
-  /// A phrase on the range of a difference over the draws, and on whether it keeps its direction.
+  /// Returns a phrase on the range of a difference over the draws, and on the difference's sign.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all; over the 4 of
   ///     them in which nobody responds to what apps show (feedback at 0), −2.1 to +0.9 days
@@ -41,7 +41,7 @@ extension AssumptionFindings {
       + "(feedback at 0), \(range)"
   }
 
-  /// Sentences on assumptions that reverse or remove a clear difference by themselves; empty if no
+  /// Returns sentences on assumptions that alone reverse or remove a clear difference; empty if no
   /// assumption was simulated at its ends, or if no difference is clear.
   func turns(_ cells: [ComparedCell]) -> [String] {
     let clear = clear(cells)

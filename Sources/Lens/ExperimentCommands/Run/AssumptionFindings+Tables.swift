@@ -5,9 +5,9 @@ import Measures
 import Population
 import Tabular
 
-/// The tables of the draws: how the headlines vary with each assumption, and all draws.
+/// Two tables on the draws: how the headlines vary with each assumption, and a row for each draw.
 extension AssumptionFindings {
-  /// The names of the tables. They contain no results, so `results_digest` does not cover them.
+  /// The names of the two tables, which are no results, so `results_digest` does not cover them.
   static let tableNames = (effects: "assumptions", draws: "assumption_draws")
 
   func written(run: String) -> [Table] { [assumptions(run), draws(run)] }
@@ -76,7 +76,7 @@ extension AssumptionFindings {
     ]
   }
 
-  /// A table of all draws with their assumptions and headlines; draw 0 is the scenario as it is.
+  /// Returns a table with a row for each draw: assumptions and headlines. Row 0 is the scenario.
   private func draws(_ run: String) -> Table {
     var table = Table(
       AssumptionFindings.tableNames.draws,
@@ -127,12 +127,12 @@ extension AssumptionFindings {
     return table
   }
 
-  /// The number of draws and their decision, for documents.
+  /// Returns the number of draws and what the draws decide, as facts for documents.
   func facts(_ answer: Answer?) -> [(name: String, value: Document.Fact)] {
     study.facts + (decision(answer)?.facts ?? [])
   }
 
-  /// Tables of the headlines' ranges and of the most important assumptions, for documents.
+  /// Returns tables of the headlines' ranges and of the most important assumptions, for documents.
   func documentTables(_ answer: Answer?) -> [Table] {
     [
       Table(
@@ -172,7 +172,7 @@ extension AssumptionFindings {
 }
 
 extension AssumptionStudy {
-  /// Facts on the number of draws and of assumptions, and their limits.
+  /// The number of draws, the number of assumptions, and what these draws can detect.
   var facts: [(name: String, value: Document.Fact)] {
     let making = making
     let least = AssumptionEffects.leastTold(draws: count, assumptions: source.assumptions.count)

@@ -5,17 +5,17 @@ import Population
 import Reports
 import TerminalKit
 
-/// The results of draws of the assumptions for a run's headlines: for every variant, or for the
-/// difference between two variants.
+/// The results of random draws of the assumptions for a run's headlines: for every variant, or for
+/// the difference between two variants.
 struct AssumptionFindings {
-  /// The headlines of each variant in turn, or once if they are differences.
+  /// The numbers that the draws vary: the headlines of each variant in turn, or the differences.
   let numbers: [(headline: HeadlineCell, variant: String)]
   let study: AssumptionStudy
   /// The effects of the assumptions on each entry of `numbers`.
   let effects: [AssumptionEffects]
-  /// The intervals that the draws add to the run's tables.
+  /// The intervals over the draws that are added to the run's tables.
   let tables: ModelTables
-  /// Whether the numbers are differences of the second variant from the first.
+  /// Whether `numbers` are differences between the first variant and the second.
   let areDifferences: Bool
 
   /// The number of assumptions that a summary names.
@@ -63,7 +63,7 @@ struct AssumptionFindings {
   }
 
   /// The indices of the assumptions with the largest effects on the headlines of the first variant,
-  /// among those that were simulated alone; effects are relative to the width over all draws.
+  /// among those that were simulated alone. An effect is relative to the width over all draws.
   var mattering: [Int] {
     let moves = study.ends.map { ends in
       (place: ends.place, sum: own.reduce(0) { $0 + study.move(of: $1, by: ends) })
@@ -72,7 +72,7 @@ struct AssumptionFindings {
       .prefix(AssumptionFindings.named).map(\.place)
   }
 
-  /// The index of the headline on which an assumption has the largest effect by itself.
+  /// Returns the index in `numbers` of the headline that an assumption alone changes most.
   func clearest(_ ends: AssumptionStudy.Ends) -> Int? {
     own.max { (study.move(of: $0, by: ends), $1) < (study.move(of: $1, by: ends), $0) }
   }
@@ -91,7 +91,7 @@ extension AssumptionFindings {
     return value.map { NumberText.signed($0) } ?? "none"
   }
 
-  /// The range of a number over the draws, as text; nil if it is unknown.
+  /// Returns the range of a headline over the draws, as text; nil if the range is unknown.
   ///
   ///     4.1 % to 12.3 %
   ///     −160.2 to −90.1 days
@@ -102,7 +102,7 @@ extension AssumptionFindings {
 }
 
 extension Assumption {
-  /// The assumption's short path, with its value and range.
+  /// A phrase for the assumption: its short path, its value and its plausible range.
   ///
   ///     opening.habit (2.2 logit, plausible 1 to 4)
   var phrase: String {

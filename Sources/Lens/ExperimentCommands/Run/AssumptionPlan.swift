@@ -7,14 +7,15 @@ import TerminalKit
 
 /// The plan for `--assumptions K`, checked before any simulation.
 ///
-///     before anything         pilots (`RetentionPilot`)        1, and some 2 a draw
-///     run, what-if, check     the scenario as it is            1 world a variant
-///                             K draws of all assumptions       K
-///                             the most telling, at both ends   2 each
+///     command                 simulations                          number of worlds
+///     before all others       pilots (`RetentionPilot`)            1, and about 2 a draw
+///     run, what-if, check     the scenario as it is                1 a variant
+///                             K draws of all assumptions           K
+///                             the most important, at both ends     2 each
 struct AssumptionPlan {
   let source: AssumptionDraws
   let draws: [AssumptionDraws.Drawn]
-  /// The number of assumptions that are simulated alone at both ends of their range.
+  /// The number of assumptions to simulate alone, each at both ends of its range.
   let ends: Int
   private let personDays: Int64
 
@@ -36,13 +37,13 @@ struct AssumptionPlan {
     MeasuredDraws.option, TrialExecutor.yes,
   ]
 
-  /// Makes the plan; nil if no draws are requested.
+  /// Creates the plan; nil if no draws are requested.
   ///
   /// - Parameters:
   ///   - variants: the number of the scenario's variants that are simulated.
-  ///   - ends: the number of assumptions to be simulated alone at both ends.
+  ///   - ends: the number of assumptions to be simulated alone at both ends of their ranges.
   ///   - standard: the default number of draws; nil for none.
-  ///   - makesDraws: whether the draws are made; otherwise the plan is only checked.
+  ///   - makesDraws: whether to make the draws; otherwise the plan is only checked.
   init?(
     _ arguments: Arguments, of scenario: Scenario, variants: Int, ends: Int,
     orDraws standard: Int? = nil, makesDraws: Bool = true, _ console: Console
@@ -71,16 +72,16 @@ struct AssumptionPlan {
     (self.source, self.draws) = (source, draws)
   }
 
-  /// The requests for the worlds of all draws.
+  /// Returns the requests for the worlds of all draws.
   func requests(of variants: [String]) -> [WorldRequest] {
     draws.flatMap { DrawnWorlds(variants, []).requests(of: $0.scenario) }
   }
 
-  /// Simulates all draws, then both ends of the assumptions that are chosen from the draws.
+  /// Simulates all draws. Then simulates both ends of the assumptions that `choose` returns.
   ///
   /// - Parameters:
-  ///   - plain: the cells in the worlds of the scenario as it is.
-  ///   - tables: receives the tables' intervals; nil if they are not needed.
+  ///   - plain: the values of the cells in the scenario as it is.
+  ///   - tables: receives the intervals for the run's tables; nil if they are not needed.
   func study(
     _ drawn: DrawnWorlds, plain: [Double?], into tables: inout ModelTables?,
     _ worlds: StudyWorlds, choosing choose: (AssumptionStudy) -> [Int]

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Sentences about assumptions that several commands share.
 enum AssumptionText {
-  /// A phrase on the number of draws and of assumptions.
+  /// Returns a phrase on the number of draws, the number of assumptions, and the draws repeated.
   static func head(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let making = study.making
@@ -29,7 +29,7 @@ enum AssumptionText {
     return "\(draws) of \(logged)\(assumptions) within their plausible ranges\(again)\(refused)"
   }
 
-  /// A phrase on the number of draws that their pilots rejected; nil if no draw had a pilot.
+  /// Returns a phrase on the number of draws that a pilot rejected; nil if no draw had a pilot.
   static func refused(_ making: DrawMaking) -> String? {
     guard let pilot = making.pilot else { return nil }
     let whose = pilot.isMeasured ? "measured retention" : "the scenario's own"
@@ -44,7 +44,7 @@ enum AssumptionText {
       + distant
   }
 
-  /// A sentence on how small an effect this number of draws can detect.
+  /// Returns a sentence on how small an effect this number of draws can detect.
   static func reservation(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)
@@ -59,7 +59,7 @@ enum AssumptionText {
       ? "\(text); to find those that explain 25 %, give --assumptions \(enough)." : "\(text)."
   }
 
-  /// A phrase on the correlation between a number and an assumption.
+  /// Returns a phrase on the correlation between a headline and an assumption.
   ///
   ///     rank correlation +0.71 (0.33 to 0.89)
   ///     rank correlation +0.41 (−0.10 to 0.75), which may be chance
@@ -78,8 +78,8 @@ enum AssumptionText {
 }
 
 extension AssumptionFindings {
-  /// Sentences for a page on the numbers over the draws. `answer` has the clear differences that an
-  /// assumption may reverse.
+  /// Returns sentences for a page on the headlines over the draws. `answer` contains the
+  /// differences that an assumption may reverse.
   func notes(_ answer: Answer?) -> [String] {
     guard !numbers.isEmpty else { return [] }
     let head = "\(AssumptionText.head(study)), with the same users in each."
@@ -97,7 +97,7 @@ extension AssumptionFindings {
     return [head] + ranges + telling(answer) + [AssumptionText.reservation(study)]
   }
 
-  /// Sentences on the assumptions that matter most, or that reverse a clear difference.
+  /// Returns sentences on the assumptions that matter most, or that reverse a clear difference.
   private func telling(_ answer: Answer?) -> [String] {
     guard !areDifferences else { return turns(differences(in: answer)) }
     // A correlation that may be chance does not say what matters.
@@ -114,7 +114,7 @@ extension AssumptionFindings {
       ]
   }
 
-  /// Lines for a terminal; without the ranges of differences, which are printed elsewhere.
+  /// Returns lines for a terminal, without the ranges of differences, which are printed elsewhere.
   func lines(_ answer: Answer? = nil) -> [String] {
     let notes =
       areDifferences
@@ -127,7 +127,7 @@ extension AssumptionFindings {
     } + (decision(answer)?.lines ?? [])
   }
 
-  /// An assumption, and its own effect on the headline that it changes most.
+  /// Returns a sentence on an assumption, and on how it alone affects the headline it changes most.
   private func sentence(_ place: Int) -> String {
     let assumption = study.source.assumptions[place]
     guard let ends = study.ends.first(where: { $0.place == place }), let number = clearest(ends)

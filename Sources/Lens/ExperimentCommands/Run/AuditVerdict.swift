@@ -2,7 +2,7 @@ import Measures
 import Reports
 import TerminalKit
 
-/// The verdict of the audit of a run, with the findings of each variant.
+/// The verdict of the audit of a run: for each variant, the laws (invariants) that are broken.
 ///
 ///     AuditVerdict([("default", report)]).tell(console, isQuiet: false)   // .fine
 ///     // terrarium: the audit holds: 29 laws, 41,204 comparisons of tables, people and engines
@@ -12,8 +12,8 @@ package struct AuditVerdict {
   /// - Parameter reports: the audit reports, by variant.
   package init(_ reports: [(variant: String, report: AuditReport)]) { self.reports = reports }
 
-  /// Prints each broken law on its own line, and then one line on the checks. If all laws hold,
-  /// prints only that line, and nothing in quiet mode.
+  /// Prints a line for each broken law, and a last line on all comparisons. If no law is broken,
+  /// quiet mode prints nothing.
   ///
   /// - Returns: `failed` if any law is broken.
   package func tell(_ console: Console, isQuiet: Bool) -> ExitStatus {

@@ -3,8 +3,8 @@ import Tabular
 
 /// The columns that tables of several commands share.
 extension Column {
-  /// The columns that identify a row of a table: those of a run's tables, and those of tables that
-  /// other commands write.
+  /// Returns the columns that identify a row of a table, whether a run or another command writes
+  /// it.
   static func keys(of table: String) -> [String] {
     let isJournal = table.utf8.starts(with: "journal/".utf8)
     let own =

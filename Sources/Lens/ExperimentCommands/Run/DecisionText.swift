@@ -4,8 +4,8 @@ import Tabular
 import Reports
 import TerminalKit
 
-/// A text on what to measure next: how many draws disagree with the majority on a question, and how
-/// many still would if an assumption were known.
+/// A text on what to measure next. The text states how many draws disagree with the majority on a
+/// question, and how many still would if an assumption were known.
 ///
 ///     What to measure next: 14 of 48 draws disagree with the others on whether all goals are
 ///     on target. If traits.diligenceMean were known, 5 would.
@@ -13,12 +13,12 @@ import TerminalKit
 ///       nothing               14 of 48
 ///       traits.diligenceMean  5 of 48
 struct DecisionText {
-  /// The question, worded to follow "disagree on", such as `whether all goals are on target`.
+  /// The question on which draws disagree, such as `whether all goals are on target`.
   let question: String
   let value: DecisionValue
   let study: AssumptionStudy
 
-  /// The most assumptions in a table.
+  /// The most assumptions that the table lists.
   private static let most = 5
 
   var lines: [String] {
@@ -88,7 +88,7 @@ struct DecisionText {
 }
 
 extension AssumptionFindings {
-  /// The text on the clear difference on whose direction the draws agree least; nil if no
+  /// Returns the text on the clear difference whose sign varies most between the draws; nil if no
   /// difference is clear.
   func decision(_ answer: Answer?) -> DecisionText? {
     let known = clear(differences(in: answer))

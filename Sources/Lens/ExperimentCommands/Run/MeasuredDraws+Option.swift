@@ -17,7 +17,7 @@ extension MeasuredDraws {
   /// The largest size in bytes of a file of draws.
   private static let largestFile = 1 << 26
 
-  /// Reads the file that the option names; nil without the option.
+  /// Reads the file that `--draws` names; nil without the option.
   init?(_ arguments: Arguments, _ console: Console) throws {
     guard let path = arguments.text("draws") else { return nil }
     let bytes = try orCannotRead(

@@ -3,7 +3,7 @@ import Scenarios
 import TerminalKit
 
 extension MemoryNeed {
-  /// Throws a failure if the need exceeds the machine's memory.
+  /// Throws a failure if the memory that a run needs exceeds the machine's memory.
   func check(_ memory: MachineMemory) throws(CommandFailure) {
     guard let limit = memory.limit, let refusal = refusal(Double(limit), memory.source)
     else { return }

@@ -12,39 +12,39 @@ import TerminalKit
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
 /// The announced time is an estimate from the first half per cent of the work or, if that takes
-/// longer, from the first 20 seconds. The first pause before half a per cent restarts the count;
-/// for example, large worlds may be made after small ones.
+/// longer, from the first 20 seconds. If work pauses before half a per cent is done, for example to
+/// make large worlds after small ones, the estimate starts again, but only once.
 ///
-/// Before any work is done, the line has no remaining time. With several worlds, it begins with the
-/// number of the world that is simulated.
+/// Before any work is done, the line has no remaining time. With several worlds, the line begins
+/// with the number of the current world.
 ///
 /// The line fits into 80 columns and into the terminal, because a wrapped line cannot be drawn
-/// over. Threads may report at any time; the bar draws at most ten times a second. The elapsed time
-/// is only displayed and never affects a result.
+/// over. Threads may report at any time; the bar is drawn at most ten times a second. The elapsed
+/// time is only displayed and never affects a result.
 package final class ProgressBar: @unchecked Sendable {
-  /// The number of characters between the brackets.
+  /// The number of characters between the brackets of the bar.
   private static let width = 24
   private let total: Int64
   /// The number of worlds of the same size that are simulated one after another.
   private let worlds: Int
-  /// A phrase for what is simulated.
+  /// A phrase for the simulated work, such as `40 worlds of 1,000 people × 60 days`.
   private let size: String
-  /// Whether the output is a terminal, on which a line can be drawn over.
+  /// Whether the output is a terminal, on which the bar can overwrite its line.
   private let isTerminal: Bool
   private var output: ByteOutput
-  /// Serialises access to `output` and to everything below.
+  /// The queue that serialises access to `output` and to the properties below.
   private let guardian = DispatchQueue(label: "progress")
   private let begin = ContinuousClock.now
   private var done: Int64 = 0
   private var drawn: ContinuousClock.Instant
-  /// The earliest time of the next drawing.
+  /// The earliest time at which the bar may be drawn again.
   private var next: ContinuousClock.Instant
-  /// The time and the work done at the start of the estimate.
+  /// The time at which the estimate of the remaining time starts, and the work done by then.
   private var start: (time: ContinuousClock.Instant, done: Int64)
   private var hasPaused = false
   private var hasSaidCost: Bool
 
-  /// A bar without progress, drawn on an output.
+  /// Creates a bar without progress.
   ///
   /// - Parameter saysCost: whether the cost of a long wait is announced on its own line.
   init(
@@ -57,11 +57,11 @@ package final class ProgressBar: @unchecked Sendable {
     (drawn, next, start) = (begin, begin + .milliseconds(100), (begin, 0))
   }
 
-  /// A bar for the work of a command; nil if progress is not shown.
+  /// Returns a bar for the work of a command; nil if progress is not shown.
   ///
   /// - Parameters:
-  ///   - parameters: the parameters of the worlds; nil if worlds have many sizes.
-  ///   - what: precedes the number of worlds in the announcement of the cost.
+  ///   - parameters: the parameters of the worlds; nil if worlds have different sizes.
+  ///   - what: a phrase that precedes the number of worlds when the cost is announced.
   static func shown(
     _ total: Int64, worlds: Int = 1, of parameters: WorldParameters?, as what: String = "",
     _ arguments: Arguments, _ console: Console
@@ -72,7 +72,7 @@ package final class ProgressBar: @unchecked Sendable {
       isTerminal: console.progress == .bar, on: console.errors, saysCost: !console.isShowing)
   }
 
-  /// The size of the work: `40 worlds of 1,000 people × 60 days`, or a number of person-days.
+  /// Returns the size of the work: `40 worlds of 1,000 people × 60 days`, or some person-days.
   package static func size(_ personDays: Int64, of parameters: WorldParameters?) -> String {
     guard let parameters, parameters.people > 0, parameters.days > 0 else {
       return "\(NumberText.whole(personDays)) person·days"
@@ -122,13 +122,14 @@ package final class ProgressBar: @unchecked Sendable {
     try? bytes.drain(into: &output)
   }
 
-  /// The number of the world that is simulated, such as `world 3 of 10 `, if worlds have one size.
+  /// Returns the label of the current world, such as `world 3 of 10 `; empty for a single world.
   private static func label(_ share: Double, _ worlds: Int) -> String {
     guard worlds > 1 else { return "" }
     return "world \(min(worlds, Int(share * Double(worlds)) + 1)) of \(worlds) "
   }
 
-  /// The announcement of what is simulated and for how long in total; nil for ten seconds or less.
+  /// Returns the announcement of the work and of its total time; nil if that is at most ten
+  /// seconds.
   package static func cost(
     _ done: Int64, of total: Int64, _ size: String, after time: Duration
   ) -> String? {
@@ -137,7 +138,7 @@ package final class ProgressBar: @unchecked Sendable {
     return "\(size): about \(NumberText.time(Int(min(359_999, seconds)))) on this machine"
   }
 
-  /// The line at a given moment. A narrow terminal gets a shorter bar, and then a cut line.
+  /// Returns the bar's line after a time. Narrow terminals get a shorter bar, or even a cut line.
   package static func line(
     _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration, columns: Int = 80
   ) -> String {

@@ -7,18 +7,18 @@ import TerminalKit
 
 /// The folder of a run, read back.
 ///
-/// The manifest and the tables are trusted; the `RunFolder` warns of changed files. Names in the
-/// manifest are printed but never used as paths.
+/// The manifest and the tables are not checked here, because `RunFolder` warns of changed files.
+/// Names in the manifest are printed but never used as paths.
 struct RecordedRun {
-  /// The run's name and short digest.
+  /// The run's name and a short digest of its results.
   let run: String
   let heading: Report.Heading
   /// The number of simulated people in all worlds.
   let people: Double
-  /// The tables in the order of their names.
+  /// The tables, in the order of their names.
   let tables: [Table]
 
-  /// Reads a folder; the folder warns of changed files.
+  /// Reads the files of a run's folder; `folder` warns of changed files.
   init(_ folder: RunFolder) throws(CommandFailure) {
     let (manifest, run) = (folder.manifest, folder.text("run"))
     let (scenario, log) = (manifest["scenario"], manifest["replayed_log"])

@@ -4,7 +4,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// A command that writes folders, as named by `written_by` in a manifest.
+/// The command that wrote a folder, as named by `written_by` in the folder's manifest.
 struct ResultWriter: Hashable {
   let rawValue: String
 
@@ -18,7 +18,7 @@ struct ResultWriter: Hashable {
   /// A phrase for the writer of a folder: `a run`, `terrarium tune`.
   var noun: String { self == .run ? "a run" : rawValue }
 
-  /// The command that a manifest names; nil if it does not name a command of this program.
+  /// Reads the command that a manifest names; nil if the name is not that of a Terrarium command.
   init?(ofManifest json: JSONValue) {
     guard let text = json["written_by"]?.text, text.hasPrefix(ResultWriter.program) else {
       return nil
@@ -28,7 +28,7 @@ struct ResultWriter: Hashable {
 }
 
 extension ResultWriter {
-  /// The manifest of a folder of results of a scenario.
+  /// Returns the manifest of a folder with results of a scenario.
   ///
   /// - Parameter further: writes the members that only this command's manifests have.
   func manifest(of scenario: Scenario, _ further: (inout JSONWriter) -> Void) -> String {
@@ -42,8 +42,8 @@ extension ResultWriter {
 }
 
 extension OutputFolder {
-  /// Makes the draft of an output folder, so that an unwritable folder is detected before the work
-  /// begins.
+  /// Creates the draft of an output folder, so that an unwritable folder is detected before the
+  /// work begins.
   convenience init(
     _ path: String, _ console: Console, isForced: Bool, writer: ResultWriter = .run
   ) throws(CommandFailure) {
@@ -53,7 +53,7 @@ extension OutputFolder {
     try self.init(path, console, isForced: isForced, author: author)
   }
 
-  /// Writes a table in pieces.
+  /// Writes a table to its file in pieces.
   func write(_ table: Table) throws(CommandFailure) {
     try write(table.fileName) { (file) throws(SystemError) in
       var rows = CSVWriter(guardsFormulas: true)

@@ -8,21 +8,21 @@ import TerminalKit
 /// The most important curves of a run, small enough for a terminal: retention, streaks, stages of
 /// pets, and the accuracy of timers.
 ///
-/// A run of one variant has a plot of retention; with several variants, each has a line. The charts
+/// For a run of one variant, retention is a plot; for several variants, a line for each. The charts
 /// show only the tables of all users, without segments.
 package struct RunCharts {
   private let variants: [(name: String, tables: [Table])]
   private static let width = 38
-  /// The width of a stage's bar; twenty stages are as wide as the other charts.
+  /// The width in characters of a stage's bar; twenty bars are as wide as the other charts.
   private static let barWidth = 2
-  /// The most lines of a chart that has one line per variant.
+  /// The most lines in a chart that has a line for each variant.
   private static let limit = 12
 
   package init(_ variants: [(name: String, tables: [Table])]) {
     self.variants = variants.map { (String($0.name.onOneLine), $0.tables) }
   }
 
-  /// Paragraphs of lines of at most 80 characters.
+  /// The charts, as paragraphs of lines of at most 80 characters.
   package var paragraphs: [[String]] {
     [retention ?? tasks, streaks, stages, timers].compactMap { $0 }.filter { !$0.isEmpty }
   }
@@ -57,8 +57,8 @@ extension RunCharts {
       }
   }
 
-  /// A chart of done tasks as a share of planned tasks, day by day; for worlds without retention,
-  /// in which everybody comes every day.
+  /// A chart of done tasks as a share of planned tasks, day by day; drawn for worlds without
+  /// retention, in which everybody comes every day.
   private var tasks: [String]? {
     let curves = variants.map { name, tables in
       (name, LabelledTable(.tasks, of: tables)?.all.numbers(Columns.completionShare) ?? [])
@@ -100,7 +100,7 @@ extension RunCharts {
       + "\(NumberText.percent(streak.share)) at last, \(NumberText.days(streak.median))"
   }
 
-  /// A chart line for each variant, followed by its numbers.
+  /// Returns a line of the chart for each variant, followed by the variant's numbers.
   private func lines(
     _ curves: [(name: String, values: [Double?])], upTo top: Double,
     _ text: ([Double?]) -> String
@@ -119,7 +119,7 @@ extension RunCharts {
       })
   }
 
-  /// At most `limit` lines, and the number of lines left out.
+  /// Returns at most `limit` lines, and a note on the number of lines left out.
   private func shortened(_ lines: [String]) -> [String] {
     guard lines.count > RunCharts.limit + 1 else { return lines }
     return lines.prefix(RunCharts.limit) + [
@@ -158,7 +158,7 @@ extension RunCharts {
       + "\(name) \(NumberText.decimal(shares[stage] * 100, 0)) %"
   }
 
-  /// The share of sessions that each timer design keeps within a second; nil if no variant differs.
+  /// The share of sessions with a drift of at most a second, by timer design; nil if all are equal.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
       let any =
@@ -189,7 +189,7 @@ extension RunCharts {
 }
 
 extension TableRows {
-  /// An app's share of users with a streak by day, and the last share and median.
+  /// An app's share of users with a streak by day; on the last day also the median streak.
   fileprivate struct Streak: Equatable {
     let shares: [Double?]
     let share: Double
@@ -205,7 +205,7 @@ extension TableRows {
 }
 
 extension String {
-  /// The text, cut to at most `width` characters; an ellipsis marks a cut.
+  /// Returns the text, cut to at most `width` characters; an ellipsis marks a cut.
   fileprivate func shortened(to width: Int) -> String {
     count <= width ? self : "\(prefix(width - 1))…"
   }

@@ -36,7 +36,7 @@ package enum RunCommand {
     return command
   }
 
-  /// Options for the format of the results.
+  /// Options for the format of the results and of the printed text.
   private static let forms = [
     Option(
       "vega-lite", .flag,
@@ -46,7 +46,7 @@ package enum RunCommand {
     Option("force", .flag, help: "replace the folder even if no run wrote it"),
   ]
 
-  /// Options that set a value of the scenario.
+  /// Options that set a value in the scenario.
   private static let settings =
     ScenarioArgument.sizes + [
       Option(
@@ -76,7 +76,7 @@ package enum RunCommand {
     + "SHA256SUMS | sha256sum"
 }
 
-/// A study of a scenario's worlds as they are, optionally with draws of its assumptions.
+/// A study that simulates a scenario's worlds, optionally with random draws of the assumptions.
 struct RunStudy: ScenarioStudy {
   let scenario: Scenario
   private let run: ScenarioRun
@@ -133,7 +133,7 @@ struct RunStudy: ScenarioStudy {
   }
 }
 
-/// A study that simulates all worlds of a scenario; its answer is the one on the page.
+/// A study that simulates all worlds of a scenario and prints the answer shown on the results page.
 protocol ScenarioStudy: Study where Findings == ScenarioRun.Found {
   var scenario: Scenario { get }
 }
@@ -160,7 +160,7 @@ struct ScenarioRun {
   private let keeping: RunRequest
   private let ends: Int
 
-  /// Makes the worlds; throws an error if they do not fit into memory.
+  /// Creates the worlds; throws an error if the worlds do not fit into memory.
   ///
   /// - Parameter ends: the number of assumptions to be simulated alone at both ends.
   init(
@@ -187,10 +187,10 @@ struct ScenarioRun {
       arguments, of: scenario, variants: worlds.count, ends: ends, makesDraws: false, console)
   }
 
-  /// The output, and the store of checkpoints that is removed once the output is written.
+  /// The output of a run, and the store of the checkpoints to remove once the output is written.
   typealias Found = (output: RunOutput, checkpoints: CheckpointStore?)
 
-  /// Simulates the worlds, then the draws if they are requested.
+  /// Simulates the worlds, and then the draws of the assumptions if the command requests draws.
   ///
   /// - Parameter areDifferences: whether draws are about the difference between the second and
   ///   first variant.

@@ -1,18 +1,18 @@
 import Comparing
 import JSON
 
-/// The facts in the manifest of a run about the origin of its results.
+/// Facts from the manifest of a run about the origin of the run's results.
 struct RunFacts {
   let folder: String
-  /// The run's name and short digest.
+  /// The run's name and a short digest of its results.
   let run: String
   let results: String
   let version: String
   let zoneRelease: String
-  /// The version of the program, with the digest of its sources if the manifest contains one.
+  /// The version of the program, with the digest of its sources if the manifest has that digest.
   let build: String
   let variants: [String]
-  /// Every value of the scenario by its path, in the order of the file.
+  /// Every value of the scenario by its path, in the order of the manifest.
   let values: [(path: String, value: String)]
 
   init(_ folder: RunFolder) {
@@ -45,7 +45,7 @@ struct RunFacts {
     }
   }
 
-  /// The differences between two runs' scenarios, except for names and questions.
+  /// Returns the differences between two runs' scenarios, except for names and questions.
   func differences(from other: RunFacts) -> [(path: String, mine: String?, theirs: String?)] {
     let mine = Dictionary(values.map { ($0.path, $0.value) }) { $1 }
     let theirs = Dictionary(other.values.map { ($0.path, $0.value) }) { $1 }

@@ -8,18 +8,18 @@ import Text
 
 /// The folder of a run, whose files are checked against `SHA256SUMS` when they are read.
 ///
-///     a file                            what happens
-///     as the run wrote it               it is read
-///     changed, swapped or damaged       it is read, and a warning names it
-///     gone                              a warning names it; the run is one without it
-///     there, but cannot be read         an error
+///     file                              what happens
+///     as the run wrote it               the file is read
+///     changed, swapped or damaged       the file is read, and a warning names it
+///     missing                           a warning names it; the run counts as one without it
+///     unreadable                        an error
 ///
-/// The folder warns of each file once. Files are found by listing the folder, never through a name
-/// in one of its files.
+/// Each file causes one warning at most. Files are found by listing the folder, never through a
+/// name in one of its files.
 final class RunFolder {
   let path: String
   let manifest: JSONValue
-  /// The digest of each file in `SHA256SUMS`; nil if that file is missing.
+  /// The digest of each file in `SHA256SUMS`; nil if `SHA256SUMS` is missing.
   private let sums: [String: String]?
   private let console: Console
   private var files: FileSystem { console.files }
@@ -27,11 +27,11 @@ final class RunFolder {
 
   private static let limit = 1 << 28
 
-  /// The version of the tables' columns and their meaning. It is raised by one when a column is
-  /// removed or changes its meaning. Tables of version 1 had no version number.
+  /// The version of the tables' columns and their meanings. The version is raised by one when a
+  /// column is removed or changes its meaning. Tables of version 1 had no version number.
   static let tableFormat: Int64 = 2
 
-  /// Reads the manifest; the console warns of files that differ from those that the run wrote.
+  /// Reads the manifest; from then on, the console warns of files that differ from the run's.
   ///
   /// - Parameter writer: the command that must have written the folder.
   init(
@@ -62,7 +62,7 @@ final class RunFolder {
     }
   }
 
-  /// Refuses tables of another format, whose columns may mean something else.
+  /// Refuses tables of another format, because their columns may have other meanings.
   private static func checkFormat(of manifest: JSONValue, _ path: String) throws(CommandFailure) {
     let format = manifest["table_format"]?.number.map { $0.integer ?? 0 } ?? 1
     guard format != tableFormat else { return }
@@ -81,7 +81,7 @@ final class RunFolder {
     return try orCannotRead(path, files.contents(path, limit: limit)).map { digests(in: $0) }
   }
 
-  /// Parses the bytes of a file `SHA256SUMS` into digests by file.
+  /// Parses the bytes of a file `SHA256SUMS` into digests by file name.
   static func digests(in sums: [UInt8]) -> [String: String] {
     let lines = String(decoding: sums, as: UTF8.self).split(separator: "\n")
     return lines.reduce(into: [:]) { $0[String($1.dropFirst(66))] = String($1.prefix(64)) }
@@ -96,13 +96,13 @@ final class RunFolder {
     return bytes
   }
 
-  /// A text of the manifest; empty if the key is missing.
+  /// Returns the text for a key of the manifest; empty if the key is missing.
   func text(_ key: String) -> String { manifest[key]?.text ?? "" }
 
   func texts(_ key: String) -> [String] { manifest[key]?.list?.compactMap(\.text) ?? [] }
 
-  /// Whether a file exists, with a warning if the run wrote it and it is gone. If the system gives
-  /// no answer, the result is true, and reading the file then reports the reason.
+  /// Whether a file exists; warns if the run wrote a file that is missing. If the system cannot
+  /// tell, returns true, so that reading the file reports the reason.
   func has(_ file: String) -> Bool {
     do {
       if try files.status("\(path)/\(file)", followsLinks: false) != nil { return true }
@@ -111,14 +111,14 @@ final class RunFolder {
     return false
   }
 
-  /// The bytes of a file, with a warning if they differ from those that the run wrote.
+  /// Returns the bytes of a file; warns if they differ from those that the run wrote.
   func contents(of file: String, limit: Int = limit) throws(CommandFailure) -> [UInt8] {
     let bytes = try RunFolder.contents("\(path)/\(file)", limit: limit, files)
     verify(file, bytes)
     return bytes
   }
 
-  /// The bytes of a file on which later results depend; throws an error if they were changed.
+  /// Returns the bytes of a file; throws an error if they differ from those that the command wrote.
   func unchanged(_ file: String) throws(CommandFailure) -> [UInt8] {
     let bytes = try RunFolder.contents("\(path)/\(file)", files)
     guard sums?[file] == SHA256.hex(of: bytes) else {
@@ -141,7 +141,7 @@ final class RunFolder {
 }
 
 extension RunFolder {
-  /// The scenario of the run with further settings, with a warning if its file was changed.
+  /// Returns the run's scenario with further settings; warns if the scenario file was changed.
   func scenario(_ settings: [ScenarioOverride] = []) throws(CommandFailure) -> Scenario {
     _ = try contents(of: "scenario.json")
     do { return try Scenario("\(path)/scenario.json", settings, in: console.scenarios) } catch {
@@ -149,7 +149,7 @@ extension RunFolder {
     }
   }
 
-  /// Reads a table from a file, with a warning if the file was changed.
+  /// Reads a table from a file; warns if the file was changed.
   func table(_ file: String) throws(CommandFailure) -> Table {
     let bytes = try contents(of: file)
     guard !bytes.isEmpty else {
@@ -160,15 +160,15 @@ extension RunFolder {
     }
   }
 
-  /// Files of tables without results, which the digest of the results leaves out.
+  /// The files of tables that do not count as results, so that the results' digest leaves them out.
   private static let besideResults = [
     "columns", RunOutput.peopleName, RunOutput.fingerprintsName, CellSamples.tableName,
     AssumptionFindings.tableNames.effects,
     AssumptionFindings.tableNames.draws,
   ].map { "\($0).csv" }
 
-  /// The files of the tables with results, in the order of their names, with a warning for each
-  /// missing file.
+  /// Returns the files of the tables that count as results, in the order of their names; warns of
+  /// each missing file.
   func resultFiles() throws(CommandFailure) -> [String] {
     func isResult(_ file: String) -> Bool {
       file.hasSuffix(".csv") && !file.contains("/")
@@ -178,7 +178,7 @@ extension RunFolder {
     return try orCannotRead(path, files.names(in: path)).filter(isResult)
   }
 
-  /// Whether the tables match the digest in the manifest.
+  /// Whether the tables match the digest of the results in the manifest.
   func isIntact() throws(CommandFailure) -> Bool {
     var lines = ""
     for file in try resultFiles() {
@@ -187,7 +187,7 @@ extension RunFolder {
     return SHA256.hex(of: Array(lines.utf8)) == text("results_digest")
   }
 
-  /// The stored samples of cells for comparisons; nil if the file is missing.
+  /// Returns the stored samples of cells for comparisons; nil if their file is missing.
   func samples() throws(CommandFailure) -> CellSamples? {
     guard has(RunFolder.groups) else { return nil }
     let table = try table(RunFolder.groups)

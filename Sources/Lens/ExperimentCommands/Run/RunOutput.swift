@@ -12,27 +12,27 @@ import TerminalKit
 /// All files that a run writes into a new output folder.
 ///
 ///     days.csv tasks.csv …    tables, first columns `run`, `variant` and `segment`
-///     journal/events.csv      what happened to some people, one event a row
-///     people.csv              on request, what each person did and has
-///     index.html              what was found, in pictures and sentences
+///     journal/events.csv      events of some people, one event a row
+///     people.csv              on request, one row for each person
+///     index.html              the findings, in pictures and sentences
 ///     assumptions.csv         with draws of the assumptions: which of them matter
-///     assumption_draws.csv    … and every draw with the headlines in it
+///     assumption_draws.csv    … and every draw with its headlines
 ///     groups.csv              some cells without each group of people, for comparisons
-///     fingerprints.csv        on request, a number for each layer of the lives and week
-///     columns.csv             what every column is: unit, type, key or value, meaning
+///     fingerprints.csv        on request, a number for each week and layer of the simulation
+///     columns.csv             every column: unit, type, key or value, meaning
 ///     datapackage.json        the same for programs, as a Data Package
 ///     excel/                  on request, copies of the tables for a spreadsheet
 ///     scenario.json           the scenario in full, to be run again
-///     manifest.json           where the results come from
+///     manifest.json           the origin of the results
 ///     SHA256SUMS              digests of all these files
 ///
 /// The output depends on neither the time, the machine nor the number of threads: the same scenario
 /// gives the same bytes.
 struct RunOutput {
   private let lived: LivedRun
-  /// The results over draws of the assumptions; nil if none were simulated.
+  /// The results over random draws of the assumptions; nil if none were simulated.
   var model: AssumptionFindings?
-  /// The fingerprints of each variant's lives; empty if they were not requested.
+  /// The fingerprints of each variant's simulation; empty if they were not requested.
   var fingerprints: [Fingerprints] = []
   /// The log that was replayed; nil for simulated users.
   let log: ReplayedLog.Facts?
@@ -46,26 +46,26 @@ struct RunOutput {
 
   var scenario: Scenario { lived.scenario }
   var variants: [Variant] { lived.variants }
-  /// The run's name and short digest, which distinguish the rows of stacked tables.
+  /// The run's name and a short digest, which distinguish the runs in a table of several runs.
   var run: String { lived.name }
 
   typealias Variant = LivedRun.Variant
 
-  /// The name of the table with a row for each person; the digest of the results leaves it out.
+  /// The name of the table with a row for each person, which is not part of the results' digest.
   static let peopleName = "people"
-  /// The name of the table of fingerprints; the digest of the results leaves it out.
+  /// The name of the table of fingerprints, which is not part of the results' digest.
   static let fingerprintsName = "fingerprints"
 
   /// The samples of single cells, for comparisons and for the scenario's goals.
   var samples: CellSamples { lived.samples }
 
-  /// The answer on the page; nil if the run has none.
+  /// The answer to the scenario's question, as shown on the page; nil if the run gives no answer.
   var answer: Answer? { lived.report(lived.tables, lived.answerSamples, origin: []).answer }
 
-  /// Notes to read before comparing: on changes of the rules, the fit to a log, and the segments.
+  /// Notes to read before a comparison: on changes of rules, the fit to a log, and segments.
   var notes: [String] { lived.changeNotes + lived.fitNotes + lived.segmentNotes }
 
-  /// The written results: their digest, the report that the page shows, and their folder.
+  /// The written results: their digest, the report that the page shows, and the folder.
   struct Written {
     let output: RunOutput
     let results: String
@@ -118,14 +118,14 @@ struct RunOutput {
     return Written(output: self, results: results, report: report, folder: folder.path)
   }
 
-  /// The rows of one table for all variants and segments, one after another.
+  /// Returns the rows of one table for all variants and segments, one after another.
   private func stacked(_ name: String) -> Table {
     lived.stacked(name) { table, variant, segment in
       model?.tables.widened(table, variant: variant, segment: segment) ?? table
     }
   }
 
-  /// Writes the journals that the runs kept; each file contains all variants.
+  /// Writes the journals of all variants. Each file contains the rows of all variants.
   private func writeJournals(into folder: OutputFolder) throws(CommandFailure) -> [Table] {
     let files = variants[0].result.journal
     guard !files.isEmpty else { return [] }
@@ -145,7 +145,7 @@ struct RunOutput {
     return files.map { RunOutput.journal($0.name, $0.columns) }
   }
 
-  /// A journal table without rows. Its rows are numbered because two events may have equal cells.
+  /// Returns an empty journal table. Its rows get numbers, because two events may be equal.
   private static func journal(_ name: String, _ columns: [Column]) -> Table {
     let row = Column(
       "row", .integer, meaning: "number of the row among those of its variant, from 0",
@@ -153,8 +153,8 @@ struct RunOutput {
     return Table("journal/\(name)", [row] + columns).labelled(run: "", variant: "", segment: "")
   }
 
-  /// Writes the lines of a journal, each after its variant's labels and its row number. No cell of
-  /// a journal contains a line break.
+  /// Writes the lines of a journal, each after its variant's labels and its row number. No table
+  /// cell of a journal contains a line break.
   private func write(
     _ file: WorldResult.JournalFile, of variant: Variant, hasHeader: Bool,
     into output: inout DigestedFile
@@ -206,7 +206,7 @@ struct RunOutput {
     } catch { preconditionFailure("the journal asks for a person who is not there") }
   }
 
-  /// Writes the table with a row for each person; nil if the runs did not keep it.
+  /// Writes the table with a row for each person; returns nil if the runs did not keep the table.
   private func writePeople(into folder: OutputFolder) throws(CommandFailure) -> Table? {
     guard variants[0].result.people != nil else { return nil }
     let table = Table(RunOutput.peopleName, WorldPeople.columns)
@@ -247,7 +247,7 @@ struct RunOutput {
     if Interruption.isRequested { throw .interrupted }
   }
 
-  /// - Parameter notes: sentences on the results of draws of the assumptions.
+  /// - Parameter notes: sentences on the results over random draws of the assumptions.
   private func manifest(_ results: String, _ notes: [String]) -> String {
     ResultWriter.run.manifest(of: scenario) { json in
       json.write("results_digest", results)

@@ -8,36 +8,36 @@ import Text
 
 /// Two runs that can be compared, read back.
 ///
-///     key                                          must agree   else
-///     start, days                                  yes          they cannot be compared
-///     users, replicates                            no           other people; counts a person
+///     setting                                      must agree   consequence of a difference
+///     start, days                                  yes          the runs cannot be compared
+///     users, replicates                            no           other people; counts per person
 ///     seed, arrivals, zones, people                no           other people: unpaired
-///     segments                                     no           only everybody is compared
+///     segments                                     no           only all users are compared
 ///     behaviour, devices, apps                     no           other people stay: no cell among
 ///                                                               those who stay decides
-///     anything else                                no           that is what is compared
+///     anything else                                no           the comparison is about this
 struct RunPair {
   let facts: [RunFacts]
   let variants: [String]
   /// Whether both runs have the same users with the same random draws.
   let samePeople: Bool
-  /// Whether both runs have the same rules for which users stay.
+  /// Whether both runs have equal settings for behaviour, devices and apps, which decide who stays.
   private let sameStayers: Bool
   /// Notes for the reader on how the runs were compared.
   private(set) var notes: [String] = []
   private let folders: [RunFolder]
   private let runs: [ComparedRun]
-  /// Whether users meet in the league of a single world, whose counts have no interval.
+  /// Whether users meet in the league of one world, so that counts have no confidence interval.
   private var hasOneLeague = false
 
   private static let needed = ["start", "days"]
-  /// The settings that counts are proportional to.
+  /// The settings to which counts are proportional.
   private static let sizes = ["users", "replicates"]
-  /// The settings that decide which users stay, under a run's rules without any variant.
+  /// The settings that decide which users stay; rules of variants are not included.
   private static let rules = ["behaviour", "devices", "apps"]
   private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
 
-  /// Reads the tables; the folders warn of changed files.
+  /// Reads the tables of both runs; the folders warn of changed files.
   init(
     _ folders: [RunFolder], _ facts: [RunFacts], _ variants: [String]
   ) throws(CommandFailure) {
@@ -111,7 +111,7 @@ struct RunPair {
     !one.differences(from: two).contains { isOf(population + needed, $0.path) }
   }
 
-  /// Whether the same rules decide in both runs which users stay.
+  /// Whether the settings that decide which users stay are equal in two runs.
   static func areSameStayers(_ one: RunFacts, _ two: RunFacts) -> Bool {
     !one.differences(from: two).contains { isOf(rules, $0.path) }
   }
@@ -120,7 +120,7 @@ struct RunPair {
     keys.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
-  /// The headlines of the first run's scenario that both runs contain, or else those of its apps.
+  /// The first run's headlines that both runs contain, or else the headlines of the run's apps.
   private var ownHeadlines: [HeadlineCell] {
     let tables = runs.map(\.tables)
     func decides(_ cell: HeadlineCell) -> Bool {
@@ -133,22 +133,22 @@ struct RunPair {
     return named.isEmpty ? Headlines.of(tables).filter { decides($0) } : named
   }
 
-  /// The guardrails of the second run, compared with those of the first.
+  /// Returns the guardrails of the second run, compared with those of the first.
   ///
-  /// - Parameter margin: the largest harm that is tolerated.
+  /// - Parameter margin: the largest acceptable harm.
   func guardrails(margin: Double) -> GuardrailCheck {
     GuardrailCheck(
       of: variants[1], from: runs[0], to: runs[1], samePeople: samePeople, margin: margin)
   }
 
-  /// The guardrails that the first run's scenario names.
+  /// Returns the guardrails that the first run's scenario names.
   func ownGuardrails() throws(CommandFailure) -> [ScenarioGoal] {
     guard facts[0].values.contains(where: { $0.path.hasPrefix("guardrails[") }) else { return [] }
     return try folders[0].scenario()
       .guardrails(of: [Scenario.baseVariant], against: Scenario.startVariant)
   }
 
-  /// Checks guardrails on differences of the second run from the first.
+  /// Checks guardrails, given as limits on the difference of the second run from the first.
   func check(_ guardrails: [ScenarioGoal]) throws(CommandFailure) -> GoalCheck {
     var cells: [MeasuredCell] = []
     for cell in guardrails.flatMap(\.cells) {
@@ -181,7 +181,7 @@ struct RunPair {
     return cell
   }
 
-  /// The number of users of the second run.
+  /// The number of users in the second run.
   private var people: Int {
     facts[1].values.first { $0.path == "users" }.flatMap { Int($0.value) } ?? 1
   }
@@ -217,7 +217,7 @@ extension Table {
 }
 
 extension ComparedRun {
-  /// Whether the tables report on users who stay.
+  /// Whether the tables include a table on users who stay.
   fileprivate var hasStayers: Bool {
     let cell = try? CellAddress("\(TableKind.evolutionTimes.name)[stage=0,among=stayed].p50_days")
     return cell.flatMap { try? tables.place(of: $0) }?.value != nil

@@ -4,13 +4,13 @@ import Scenarios
 import TerminalKit
 
 extension RunRequest {
-  /// The request of a scenario and the options of a command.
+  /// Creates a request from a scenario and the options of a command.
   init(_ scenario: Scenario, _ arguments: Arguments) {
     self.init(journal: scenario.journalPeople)
     visit { $1 = arguments.flag($0) }
   }
 
-  /// Reads the request in a unit's line or a checkpoint's manifest; nil if a member is missing.
+  /// Reads a request from a unit's line or a checkpoint's manifest; nil if a member is missing.
   init?(_ json: JSONValue) {
     guard let journal = json.whole("journal") else { return nil }
     self.init(journal: journal)

@@ -11,14 +11,14 @@ import Text
 
 /// Checks for errors and doubtful settings in a scenario whose values are all within their ranges.
 extension Scenario {
-  /// Throws an error for the first goal or headline whose cell cannot exist in a run's tables: its
-  /// table, column or row is unknown.
+  /// Throws an error for the first goal or headline whose cell cannot exist in a run's tables,
+  /// because the table, the column or the row is unknown.
   func checkCells() throws {
     try checkHeadlines()
     try probe(goals.flatMap(\.cells) + headlineCells.map { GoalCell($0) })
   }
 
-  /// Throws an error for the first of these cells that names a day beyond the run.
+  /// Throws an error for the first of these cells that names a day after the end of the run.
   func checkDays(of cells: [GoalCell]) throws {
     if let sentence = dayConcern(of: cells) { throw CommandFailure.badInput(sentence) }
   }
@@ -38,8 +38,8 @@ extension Scenario {
     }
   }
 
-  /// A warning about a run that continues after a calendar that covers most of its days, like the
-  /// calendar of a fit to a log; nil if there is none.
+  /// A warning if the run continues after the end of a calendar of daily shifts that lists most of
+  /// its days, like the calendar of a fit to a log; otherwise nil.
   var calendarConcern: String? {
     let opening = parameters.standard.opening
     let end = (opening.calendar.map(\.day).max() ?? -1) + 1
@@ -51,7 +51,7 @@ extension Scenario {
       + "(behaviour.default.opening.afterCalendar)"
   }
 
-  /// A warning about several archetypes that equal the default behaviour; nil if there are none.
+  /// A warning if several archetypes equal the default behaviour; otherwise nil.
   var archetypeConcern: String? {
     let plain = parameters.archetypes.filter { $0.parameters == parameters.standard }
     guard parameters.behaviour == .standard, plain.count > 1 else { return nil }
@@ -61,7 +61,7 @@ extension Scenario {
       + ArchetypePreset.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
   }
 
-  /// A warning about changes of rules after the end of the run; nil if there are none.
+  /// A warning if rules change only after the end of the run; otherwise nil.
   var changeConcern: String? {
     let start = parameters.start
     let changes = variants.flatMap { $0.parameters.changes }.filter { $0.share > 0 }
@@ -84,16 +84,16 @@ extension Scenario {
     concerns { demotionConcern($1) } + concerns { emptyConcern($1) ?? idleConcern($1) }
   }
 
-  /// Warnings before a run: about boards that demote most of their users, and, if the scenario sets
-  /// its own promotion rules, about users who rise without any XP.
+  /// Warnings about league boards before a run: boards that demote most users, boards with unranked
+  /// users, or, under the scenario's own promotion rules, boards that promote users without XP.
   var runConcerns: [String] {
     concerns { demotionConcern($1) }
       + concerns { emptyConcern($1) ?? ($1.isOwn ? idleConcern($1) : nil) }
   }
 
-  /// Warnings about boards that did not fill in a run, so that more users rise than on full boards.
+  /// Warnings after a run about boards that did not fill, so that too many users were promoted.
   ///
-  /// - Parameter tables: returns the tables of a variant, by its name.
+  /// - Parameter tables: returns the tables of a variant, by the variant's name.
   func boardConcerns(_ tables: (String) -> [Table]) -> [String] {
     concerns { variant, league in
       guard let size = league.boardSize,
@@ -111,7 +111,7 @@ extension Scenario {
   private func concerns(_ concern: (String, LeagueParameters) -> String?) -> [String] {
     variants.compactMap { variant in
       let parameters = variant.parameters
-      guard parameters.shares.sherpa > 0, parameters.sherpa.hasLeague,
+      guard parameters.hasLeague,
         let said = concern(variant.name, parameters.sherpa.league)
       else { return nil }
       let text = "\(written("apps.sherpa.league"))\(said)"
@@ -135,7 +135,7 @@ extension Scenario {
       + "than 0, or apps.sherpa.league.idle unranked with filling firstXP"
   }
 
-  /// A warning about boards filled with unranked users: few compete, and nearly all of them rise.
+  /// Returns a warning on boards filled with unranked users, on which nearly all ranked users rise.
   private func emptyConcern(_ league: LeagueParameters) -> String? {
     guard league.boardSize != nil, league.idle == .unranked, league.filling != .firstXP else {
       return nil

@@ -8,22 +8,22 @@ import Text
 
 /// The option `--until`: a precision for the answer, instead of a number of users.
 ///
-///     retention.d7=0.5pt   the interval of the metric reaches 0.5 points to either side, or less
-///     xp=2%                2 % of the number itself, or less
-///     sessions=0.1         0.1 in the unit of the metric, or less
+///     retention.d7=0.5pt   the ends of the metric's interval are at most 0.5 points away
+///     xp=2%                the ends are at most 2 % of the number away
+///     sessions=0.1         the ends are at most 0.1 away, in the unit of the metric
 ///     decided              the first outcome has a verdict in four of five runs; of 'check' all
 ///                          goals have one
 ///
 ///     pilot   2,000 other users        ──▶ how many users are needed
-///     run     that many, as --users    ──▶ its interval is too wide: once more with enough
+///     run     that many, as --users    ──▶ if the interval is too wide: again with more users
 ///
 /// The users of the pilot do not take part in the run. So the size of the run does not depend on
-/// its own difference, and intervals and verdicts need no correction. The run equals `--users N`
-/// with the number found, byte by byte.
+/// the run's own difference, and intervals and verdicts need no correction. The run equals `--users
+/// N` with the number found, byte by byte.
 struct Precision {
   private let text: String
   private let aim: Aim
-  /// The largest number of users in each world.
+  /// The largest number of users per world.
   let most: Int
 
   private enum Aim {
@@ -38,7 +38,7 @@ struct Precision {
       + "(\(NumberText.whole(Int64(standardMost))) where it is not given)",
     example: "--until retention.d7=0.5pt")
 
-  /// The option `--until` of a command with goals, which have verdicts and no width.
+  /// The option `--until` of a command with goals, where only `decided` is a possible precision.
   static let ofVerdicts = Option(
     "until", .text("decided"),
     help: "simulate as many users as make a verdict on every goal likely; never more than --users "
@@ -48,9 +48,9 @@ struct Precision {
   private static let standardMost = 200_000
   /// The number of users in the pilot, which has its own seed.
   static let pilot = 2_000
-  /// A safety factor for a pilot's result, whose error is known to about 9 % from 64 groups.
+  /// A safety factor on a pilot's result, whose error 64 groups determine only to about 9 %.
   private static let reserve = 1.05
-  /// Parses the option; nil without it.
+  /// Parses `--until`; nil without the option.
   init?(_ arguments: Arguments) throws(CommandFailure) {
     guard let text = arguments.given(Precision.option.name) else { return nil }
     try arguments.refuse(
@@ -76,7 +76,7 @@ struct Precision {
     aim = .width(of: amount.address, amount)
   }
 
-  /// The command line of the pilot, with fewer users and another seed.
+  /// Returns the command line of the pilot, which has fewer users and another seed.
   func pilot(_ arguments: Arguments) -> Arguments {
     let users = min(most, Precision.pilot)
     let seed = arguments.given("seed").flatMap { UInt64($0) } ?? 0
@@ -84,21 +84,21 @@ struct Precision {
       .setting("seed", to: users == most ? arguments.given("seed") : "\(Self.other(seed))")
   }
 
-  /// A seed for a pilot, unlike the seeds that people usually choose.
+  /// Returns a seed for a pilot, unlike the seeds that people usually choose.
   private static func other(_ seed: UInt64) -> UInt64 {
     (seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407) >> 12
   }
 
-  /// The most runs with the seed of the command. A verdict gets one run, because repeated runs
-  /// until it is decided would find differences that do not exist.
+  /// The largest number of runs with the command's seed. With `decided`, only one run is allowed:
+  /// repeating runs until a verdict is decided would find differences that do not exist.
   var looks: Int { if case .decided = aim { 1 } else { 4 } }
 
-  /// The number of users of each world for which an answer would have the requested precision;
-  /// `users` if the given answer has it.
+  /// Returns the number of users per world for which an answer would have the requested precision;
+  /// returns `users` if the given answer has that precision.
   ///
   /// - Parameters:
   ///   - worlds: the number of worlds of the answer.
-  ///   - isPilot: whether the final answer comes from other users.
+  ///   - isPilot: whether the given answer comes from a pilot, whose users are not in the run.
   func users(
     after answer: Answer?, of users: Int, worlds: Int, isPilot: Bool
   ) throws(CommandFailure) -> Int {
@@ -124,7 +124,7 @@ struct Precision {
     }
   }
 
-  /// The number of users of each world for which all goals would have verdicts.
+  /// Returns the number of users per world with which all goals would have verdicts.
   func users(after check: GoalCheck, of users: Int, isPilot: Bool) throws(CommandFailure) -> Int {
     guard case .decided = aim else {
       throw .usage("Option '--until': goals are met or missed; give 'decided'.")
@@ -133,7 +133,7 @@ struct Precision {
     return check.peopleToDecide ?? .max
   }
 
-  /// A larger number of users, rounded up to two digits.
+  /// Returns a number of users above `users`: `users` times `factor`, with a reserve, rounded up.
   private func needed(_ users: Int, times factor: Double) -> Int {
     let number = Double(users) * max(1, factor) * Precision.reserve
     guard number < 1e12 else { return .max }
@@ -142,8 +142,8 @@ struct Precision {
     return max(users + 1, (Int(number) + unit - 1) / unit * unit)
   }
 
-  /// The distance from a metric to the farther end of its interval. With changed rules, the metric
-  /// is the difference from today's rules, and the widest variant counts.
+  /// Returns the distance from a metric to the farther end of its interval. With changed rules,
+  /// uses the metric's difference from today's rules, in the variant with the widest interval.
   private func width(
     of address: CellAddress, _ amount: MetricAmount, in answer: Answer
   ) throws(CommandFailure) -> Double {
@@ -173,7 +173,7 @@ struct Precision {
     return widest
   }
 
-  /// A message on the number of users that was found.
+  /// Returns a message on the number of users that was found.
   func sentence(users: Int, isEnough: Bool) -> String {
     let number = NumberText.whole(Int64(users))
     if isEnough { return "--until \(text): --users \(users)" }
@@ -183,14 +183,14 @@ struct Precision {
 }
 
 extension Answer.Change {
-  /// The cells for all users: outcomes and wellbeing, then the headlines.
+  /// The cells for all users: outcomes and wellbeing, then headlines.
   fileprivate var judged: [ComparedCell] {
     guardrails.findings.map(\.cell) + segments[0].cells.compactMap { $0 }
   }
 }
 
 extension MetricAmount {
-  /// The wider half of an interval, in the unit of the amount; nil without an interval.
+  /// Returns the wider half of an interval, in the unit of the amount; nil without an interval.
   fileprivate func half(_ interval: Interval?, around value: Double?, share: Double) -> Double? {
     guard let interval, let value else { return nil }
     let half = max(interval.high - value, value - interval.low)

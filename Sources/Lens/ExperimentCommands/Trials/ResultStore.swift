@@ -6,7 +6,7 @@ import Text
 
 /// The folder into which `terrarium work` writes results, and from which a command reads them.
 ///
-///     results/4f0c….unit    the result of a unit, by its key
+///     results/4f0c….unit    the result of a unit, named by the unit's key
 ///
 /// One folder may contain the results of many plans: requested results are found by their keys, and
 /// all other files are ignored.
@@ -42,17 +42,17 @@ struct ResultStore: WorldResults {
     (self.parts, files) = (parts, console.files)
   }
 
-  func path(of unit: WorldUnit) -> String { "\(folder)/\(unit.file)" }
+  func path(of unit: any WorkUnit) -> String { "\(folder)/\(unit.file)" }
 
-  func has(_ unit: WorldUnit) throws(SystemError) -> Bool {
+  func has(_ unit: any WorkUnit) throws(SystemError) -> Bool {
     try files.kind(of: path(of: unit)) == .file
   }
 
-  func hasSound(_ unit: WorldUnit) throws(SystemError) -> Bool {
+  func hasSound(_ unit: any WorkUnit) throws(SystemError) -> Bool {
     guard try has(unit), let bytes = try files.contents(path(of: unit), limit: ResultStore.limit)
     else { return false }
     // A result that is damaged, or another unit's, is made again.
-    do { _ = try unit.tallies(in: bytes) } catch { return false }
+    do { _ = try unit.result(in: bytes) } catch { return false }
     return true
   }
 
@@ -66,7 +66,7 @@ struct ResultStore: WorldResults {
     return lacking
   }
 
-  /// The first unit of a request without a result; nil if all units have one.
+  /// Returns the first unit of a request that has no result; nil if all units have one.
   private func firstMissing(of request: WorldRequest) throws(TrialError) -> WorldUnit? {
     do throws(SystemError) {
       for unit in WorldUnit.all(of: request, parts: parts) {
@@ -82,35 +82,36 @@ struct ResultStore: WorldResults {
     let units = WorldUnit.all(of: request, parts: parts)
     return try world.result(
       of: units.count, units[0].order(PeopleGroups.blocks), executor,
-      part: { (place) throws(TrialError) in try tallies(of: units[place]) },
+      part: { (place) throws(TrialError) in try result(of: units[place]) },
       refusing: { error in
         let file = error.place.map { "'\(path(of: units[$0]))': " } ?? ""
         return .elsewhere(file + error.reason.description, isMissing: false)
       })
   }
 
-  private func tallies(of unit: WorldUnit) throws(TrialError) -> [UInt8] {
+  /// The result of a unit.
+  func result(of unit: any WorkUnit) throws(TrialError) -> [UInt8] {
     let path = path(of: unit)
     let bytes: [UInt8]?
     do throws(SystemError) { bytes = try files.contents(path, limit: ResultStore.limit) } catch {
       throw .elsewhere("cannot read '\(path)': \(error.description)", isMissing: true)
     }
     guard let bytes else { throw missing(unit) }
-    do { return try unit.tallies(in: bytes) } catch {
+    do { return try unit.result(in: bytes) } catch {
       let what = error == .damaged ? "is damaged" : "holds another unit than its name says"
       throw .elsewhere(
         "'\(path)' \(what): \(unit.phrase); \(ResultStore.remedy)", isMissing: false)
     }
   }
 
-  /// Throws a failure that names the first unit without a result.
+  /// Throws a failure that names the first unit that has no result.
   func demand(_ requests: [WorldRequest]) throws(TrialError) {
     for request in requests {
       if let unit = try firstMissing(of: request) { throw missing(unit) }
     }
   }
 
-  private func missing(_ unit: WorldUnit) -> TrialError {
+  private func missing(_ unit: any WorkUnit) -> TrialError {
     let remedy =
       foreignSources.map {
         "\(ResultStore.remedy). '\(folder)' also holds results of a program of sources "
@@ -121,13 +122,13 @@ struct ResultStore: WorldResults {
       "'\(path(of: unit))' is not there: \(unit.phrase); \(remedy)", isMissing: true)
   }
 
-  /// The sources of another program that wrote results in the folder; nil if there are none or they
-  /// cannot be read.
+  /// The digest of another build's sources, if another build wrote results in the folder; nil if
+  /// none did or if the files cannot be read.
   private var foreignSources: String? {
     do {
       for name in try files.names(in: folder) where name.hasSuffix(".unit") {
         let head = try files.contentsOfFile("\(folder)/\(name)", limit: 80) ?? []
-        if let sources = WorldUnit.sources(in: head), sources != ProgramBuild.own.sources {
+        if let sources = UnitFile.sources(in: head), sources != ProgramBuild.own.sources {
           return sources
         }
       }

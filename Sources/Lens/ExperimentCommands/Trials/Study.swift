@@ -10,32 +10,37 @@ import TerminalKit
 ///     terrarium plan sweep …    the same up to the first worlds without a result, and prints these
 ///
 /// A study requests the worlds that it needs, a batch at a time (`Trials.demand`). All studies
-/// share the handling of results of `work`, stored answers, progress, memory, interruption and the
-/// folder of the results.
+/// share the code for results of `work`, stored answers, progress, memory, interruption and the
+/// results folder.
 protocol Study {
   associatedtype Findings
 
-  /// Parses the command line, and checks it before any simulation.
+  /// Parses the command line, and checks its values before any simulation.
   init(_ arguments: Arguments, _ console: Console) throws
 
-  /// Whether `plan` can split the study's worlds into units.
+  /// Whether `terrarium plan` can split the study's worlds into units.
   static var isPlanned: Bool { get }
+
+  /// Prints the units that have no result yet, each once, as lines for `work`.
+  static func plan(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore, isKept: Bool
+  ) throws
 
   /// The folder for the results and the stored answers.
   var place: StudyPlace { get }
 
   func findings(_ worlds: StudyWorlds) throws -> Findings
 
-  /// The number of users of each world for which findings would have the requested precision;
+  /// Returns the number of users per world with which findings would have the requested precision;
   /// called for commands with `--until`.
   func users(
     _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
   ) throws -> Int
 
-  /// The number of users of each world; nil if a run with fewer users would be useless.
+  /// The number of users per world; nil if a run with fewer users would be useless.
   var users: Int? { get }
 
-  /// The paragraphs to show after a first look at fewer users.
+  /// Returns the paragraphs to show after a first look with fewer users.
   func glimpse(_ findings: Findings) -> [[String]]
 
   /// Writes and prints the findings.
@@ -68,7 +73,7 @@ extension Study where Findings: StudyOutput {
 }
 
 extension Command {
-  /// Sets the study that the command carries out.
+  /// Sets the study that the command runs.
   mutating func carriesOut(_ study: (some Study).Type) {
     (self.study, action) = (study, study.action)
   }
@@ -85,7 +90,7 @@ extension Study {
 
   func glimpse(_ findings: Findings) -> [[String]] { [] }
 
-  /// The action of the command.
+  /// The action of a command that runs this study.
   fileprivate static var action: (Arguments, Console) throws -> ExitStatus {
     Interruption.ending { arguments, console in
       let precision = try Precision(arguments)
@@ -117,8 +122,8 @@ extension Study {
     }
   }
 
-  /// The command line with the number of users that a precision requires, its study, and its
-  /// findings; the findings are nil if draws of the assumptions still have to be simulated.
+  /// Returns the command line with the number of users that the precision requires, its study, and
+  /// the findings. The findings are nil if draws of the assumptions still have to be simulated.
   private static func settled(
     _ precision: Precision, _ arguments: Arguments, _ console: Console
   ) throws -> (Arguments, Self, Findings?) {
@@ -172,7 +177,7 @@ extension Study {
     return (study, try worlds.complete { try study.findings(worlds) })
   }
 
-  /// The next worlds of a study that the store does not contain; used by plans.
+  /// Returns the next worlds of a study whose results the store lacks; used by `terrarium plan`.
   static func requests(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws -> [WorldRequest] {
@@ -185,11 +190,11 @@ extension Study {
   }
 }
 
-/// The place of a study's results and stored answers.
+/// The location of a study's results and stored answers.
 struct StudyPlace {
-  /// The default name of the results folder, if `--out` is absent.
+  /// The name of the results folder if `--out` is absent.
   let name: String
-  /// The command named as the folder's writer; nil for a study that only prints.
+  /// The command that the results folder names as its writer; nil for a study that only prints.
   var writer: ResultWriter?
   /// Whether answers are stored next to the results folder until the study ends.
   var keepsAnswers = true
@@ -222,13 +227,13 @@ struct StudyWorlds {
     }
   }
 
-  /// Worlds whose answers are not stored; used by a plan and a first look.
+  /// Creates worlds whose answers are not stored; used by a plan and a first look.
   init(_ arguments: Arguments, _ console: Console, from results: ResultStore?) {
     (self.arguments, self.console) = (arguments, console)
     (self.results, answers) = (results, nil)
   }
 
-  /// Throws an error with the requests that have no result, if worlds are not simulated here.
+  /// If worlds are not simulated here, throws an error with the requests that have no result.
   func demand(_ requests: [WorldRequest]) throws {
     try Trials(InlineExecutor(), from: results).demand(requests)
   }
@@ -242,7 +247,20 @@ struct StudyWorlds {
       Trials(executor.threads, from: results, keeping: answers, progress: executor.progress))
   }
 
-  /// Runs `body`; if the study cannot be completed, replaces the error by one with advice.
+  /// The same for a study whose work units answer questions instead of simulating worlds.
+  ///
+  /// - Parameter stored: the answers in a folder of results.
+  func simulating<Found>(
+    _ executor: TrialExecutor, answersIn stored: (ResultStore) -> any KeptAnswers,
+    _ body: (Trials) throws -> Found
+  ) rethrows -> Found {
+    guard let results else { return try simulating(executor, body) }
+    defer { executor.finish() }
+    return try body(
+      Trials(executor.threads, keeping: stored(results), progress: executor.progress))
+  }
+
+  /// Runs `body`. If the study cannot be completed, throws an error that advises what to do.
   fileprivate func complete<Found>(_ body: () throws -> Found) throws -> Found {
     do { return try body() } catch {
       let hasKept = answers?.hasAnswers ?? false
@@ -259,6 +277,6 @@ struct StudyWorlds {
     }
   }
 
-  /// Removes the stored answers; called when the results exist.
+  /// Removes the stored answers, once the results exist.
   fileprivate func clear() { answers?.remove(warn: console.say) }
 }

@@ -31,7 +31,7 @@ struct TrialExecutor {
   /// The largest number of worlds that are simulated without `--yes`.
   static let mostWorlds = 1_000
 
-  /// Refuses more than `mostWorlds` worlds, unless `--yes` allows them.
+  /// Refuses to simulate more than `mostWorlds` worlds unless `--yes` is given.
   static func ask(
     worlds: Int, of size: String, _ arguments: Arguments, orFewer what: String
   ) throws {
@@ -51,7 +51,7 @@ struct TrialExecutor {
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
-  /// An executor for the pilots of draws of the assumptions. Most draws need only a few attempts.
+  /// Creates an executor for the pilots of draws of the assumptions, which show their own progress.
   init(_ arguments: Arguments, _ console: Console, pilotsOf draws: Int, _ source: AssumptionDraws) {
     threads = TrialExecutor.threads(arguments, console)
     bar = source.pilotSize.flatMap { size in
@@ -63,7 +63,7 @@ struct TrialExecutor {
     }
   }
 
-  /// An executor for worlds that are simulated one after another.
+  /// Creates an executor for worlds that are simulated one after another.
   init(_ arguments: Arguments, _ console: Console, for worlds: [(name: String, world: World)]) {
     threads = TrialExecutor.threads(arguments, console)
     bar = ProgressBar.shown(
@@ -72,8 +72,8 @@ struct TrialExecutor {
       of: worlds.first?.world.parameters, arguments, console)
   }
 
-  /// The requested number of threads, or one per processor. The console warns once if the system
-  /// refuses threads.
+  /// Returns an executor with the requested number of threads, or one thread per processor. The
+  /// console warns once if the system refuses to start threads.
   static func threads(_ arguments: Arguments, _ console: Console? = nil) -> ThreadExecutor {
     let count = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
     if let console, count > 1, !ThreadExecutor.canStartThreads,
@@ -86,7 +86,7 @@ struct TrialExecutor {
     return ThreadExecutor(threads: count)
   }
 
-  /// Adds person-days to the progress; returns false after an interruption was requested.
+  /// Adds person-days to the progress; returns false after the user has requested an interruption.
   var progress: @Sendable (Int64) -> Bool {
     { [bar] personDays in
       bar?.advance(by: personDays)
@@ -98,20 +98,20 @@ struct TrialExecutor {
 }
 
 extension Scenario {
-  /// Throws errors that would otherwise appear only after long simulations: the worlds do not fit
-  /// into memory, or a cell does not exist.
+  /// Throws errors that would otherwise appear only after long simulations: for worlds that do not
+  /// fit into memory, and for cells that do not exist.
   func checkTrial(of cells: [GoalCell], _ console: Console) throws {
     try MemoryNeed(self, areKept: false).check(console.memory)
     try probe(cells)
   }
 
-  /// The default cells: the scenario's headlines, or else the headlines of its apps.
+  /// Returns the default cells: the scenario's headlines, or else the headlines of its apps.
   func headlineCellsOrDefault() throws -> [GoalCell] {
     guard headlineCells.isEmpty else { return headlineCells.map { GoalCell($0) } }
     return try ScenarioTrial.headlines(of: self, Trials(InlineExecutor()))
   }
 
-  /// Throws an error for the first of these cells that a run does not contain.
+  /// Throws an error for the first of these cells that the tables of a run do not contain.
   func probe(_ cells: [GoalCell]) throws {
     try checkDays(of: cells)
     do { try ScenarioTrial.probe(self, cells: cells, Trials(InlineExecutor())) } catch {
@@ -124,5 +124,5 @@ extension Scenario {
   }
 }
 
-/// Whether a console has warned of refused threads.
+/// Whether a warning about refused threads has been printed.
 private let hasWarned = Atomic(false)

@@ -5,22 +5,22 @@ import TerminalKit
 /// The folder in which a study stores the answers of worlds until it is complete.
 ///
 ///     reports/.landscape.worlds/
-///       begun.json        the program that began it; held while a study is at work
-///       4f0c….answer      what a world answered, by the digest of all that decides it
-///     reports/landscape/  appears when everything is there
+///       begun.json        the program that made the folder; locked while a study runs
+///       4f0c….answer      the answer of a world, named by the digest of all that affects it
+///     reports/landscape/  the results, written when the study is complete
 ///
-/// A study that was killed resumes from these answers. The folder and its files appear whole or not
-/// at all. A folder without a valid `begun.json` belongs to somebody else and is left alone. A
-/// study's folder that contains foreign files is used but not removed.
+/// A study that was killed resumes from these answers. The folder and its files appear completely
+/// or not at all. A folder without a valid `begun.json` is not a study's and is never changed. If a
+/// study's folder contains other files, the folder is used but not removed.
 final class TrialFolder: KeptAnswers, @unchecked Sendable {
   private let place: TrialPlace
   private let hold: FileDescriptor
-  /// Whether there are answers to resume from.
+  /// Whether the study's folder contained answers from which to resume.
   private(set) var hasAnswers = false
 
   private static let largest = 1 << 28
 
-  /// Opens or makes the folder for a study into `target`.
+  /// Opens or creates the folder for the answers of a study with the results folder `target`.
   ///
   /// - Parameter restarts: whether to discard existing answers.
   init(for target: String, _ console: Console, restarts: Bool) throws(CommandFailure) {
@@ -74,7 +74,7 @@ final class TrialFolder: KeptAnswers, @unchecked Sendable {
     } catch { throw .store("cannot write '\(path)': \(error.description)") }
   }
 
-  /// Removes the folder when it is no longer needed; calls `warn` if it cannot be removed.
+  /// Removes the study's folder when the answers are no longer needed; calls `warn` on failure.
   func remove(warn: (String) -> Void) {
     func say(_ reason: String) {
       warn("warning: cannot remove '\(place.folder)', which is no longer needed: \(reason)")

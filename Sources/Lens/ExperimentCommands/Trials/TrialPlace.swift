@@ -7,21 +7,21 @@ struct TrialPlace {
   let files: FileSystem
   private let warn: (String) -> Void
 
-  /// The file that marks the folder as a study's.
+  /// The file that marks a folder as made by a study.
   private static let begun = "begun.json"
-  /// The number of attempts, because other studies may make or remove the folder meanwhile.
+  /// The number of attempts, because another study may create or remove the folder in between.
   private static let attempts = 8
 
   private var mark: String { "\(folder)/\(TrialPlace.begun)" }
 
-  /// The folder of a study into `target`.
+  /// Determines the folder for the answers of a study with the results folder `target`.
   init(for target: String, _ console: Console) {
     let (parent, name) = target.withoutTrailingSlashes.splitAtLastSlash
     folder = "\(parent).\(name).worlds"
     (files, warn) = (console.files, console.say)
   }
 
-  /// Locks the folder, and makes it if it does not exist.
+  /// Locks the study's folder, after creating it if it does not exist.
   func taken() throws(CommandFailure) -> FileDescriptor {
     StagingFolder.clearAway(besides: folder, files, warn: warn)
     for _ in 0..<TrialPlace.attempts {
@@ -33,14 +33,14 @@ struct TrialPlace {
     throw atWork
   }
 
-  /// Whether the folder is missing or empty.
+  /// Whether the study's folder is missing or empty.
   private func isFree() throws(SystemError) -> Bool {
     let kind = try files.status(folder, followsLinks: false)?.kind
     guard kind == .folder else { return kind == nil }
     return try files.names(in: folder).isEmpty
   }
 
-  /// Makes the folder with its mark, unless another study was faster.
+  /// Creates the study's folder with its mark `begun.json`, unless another study was faster.
   private func make() throws(SystemError) {
     let draft = try StagingFolder(of: folder, files)
     defer { draft.discard(warn: warn) }
@@ -51,7 +51,7 @@ struct TrialPlace {
     try files.syncFolder(holding: folder)
   }
 
-  /// Locks the folder's mark; nil if the mark was removed meanwhile.
+  /// Locks the mark `begun.json`; nil if the mark is missing and the folder is missing or empty.
   private func hold() throws(CommandFailure) -> FileDescriptor? {
     guard try beginning() != nil else {
       if try orCannotRead(folder, isFree(), status: .inputOutput) { return nil }
@@ -74,12 +74,12 @@ struct TrialPlace {
 }
 
 extension TrialPlace {
-  /// The content of the mark for a study that begins now.
+  /// The content of the mark `begun.json` for a study that begins now.
   private static var beginning: String {
     JSONWriter.object { ProgramBuild.own.write(into: &$0) }
   }
 
-  /// The program whose study made the folder; nil if no study did.
+  /// Returns the build of the program whose study made the folder; nil if no study made the folder.
   private func beginning() throws(CommandFailure) -> ProgramBuild? {
     let bytes = try orCannotRead(
       folder,
@@ -97,7 +97,7 @@ extension TrialPlace {
         + "with that program, or give --restart")
   }
 
-  /// The name of an entry that no study wrote; nil if there is none.
+  /// Returns the name of a file in the study's folder that no study wrote; nil if there is none.
   private func stranger() throws(SystemError) -> String? {
     let folder = RawPath(folder)
     for name in try files.names(in: folder) {
@@ -107,10 +107,10 @@ extension TrialPlace {
     return nil
   }
 
-  /// Removes the folder if it contains only files of studies. The mark is removed last, so that an
-  /// incomplete removal still leaves a study's folder.
+  /// Removes the study's folder if it contains only files of studies. The mark is removed last, so
+  /// that an incomplete removal still leaves a study's folder.
   ///
-  /// - Returns: the entry that no study wrote and that prevented the removal.
+  /// - Returns: the name of a file that no study wrote and that prevented the removal.
   func remove() throws(SystemError) -> String? {
     if let stranger = try stranger() { return stranger }
     for name in try files.names(in: folder)
@@ -124,21 +124,21 @@ extension TrialPlace {
 }
 
 extension TrialPlace {
-  /// The path of an answer's draft, before it is renamed.
+  /// The path of an answer's draft, which is renamed when the answer is complete.
   var draft: String { "\(folder)/\(TrialPlace.draftName)" }
   private static let draftName = "draft"
 
   func answer(_ digest: String) -> String { "\(folder)/\(digest)\(TrialPlace.ending)" }
   private static let ending = ".answer"
 
-  /// Whether the folder contains answers of an earlier command.
+  /// Whether the study's folder contains answers of an earlier command.
   func hasAnswers() throws(CommandFailure) -> Bool {
     try orCannotRead(folder, files.names(in: folder), status: .inputOutput).contains {
       $0.hasSuffix(TrialPlace.ending)
     }
   }
 
-  /// Whether a study uses this file name.
+  /// Whether a study uses this file name in the folder.
   private static func isOurs(_ name: String) -> Bool {
     if name == begun || name == draftName { return true }
     let digest = name.utf8.dropLast(ending.utf8.count)

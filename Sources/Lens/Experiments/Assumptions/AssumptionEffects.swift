@@ -1,49 +1,50 @@
 import Analytics
 import PortableMath
 
-/// The correlation of a number in the tables with each assumption, over draws of all assumptions.
+/// The correlations of a number in the tables with each assumption, over draws of all assumptions.
 ///
 ///     let effects = AssumptionEffects(amounts: draws.map(\.amounts), values: retention)
 ///     effects.ordered[0]     // opening.habit: +0.81 (0.64 to 0.90), p 0.0001 among 58
 ///
-/// Spearman's rank correlation only assumes a monotonic relation, and its square is about the share
-/// of the variance that the assumption explains by itself. All other assumptions vary at the same
+/// Spearman's rank correlation only assumes a monotonic relation. Its square is about the share of
+/// the variance that the assumption explains by itself. All other assumptions vary at the same
 /// time, so the result holds over their ranges and not at one point.
 ///
 /// With 58 assumptions, some correlate with anything by chance, so p-values are adjusted (Holm): an
-/// assumption is significant if its adjusted p is below 0.05. `leastTold` is the share that it has
-/// to explain for that. For n draws, the p-value is that of Student's t with n − 3 degrees of
-/// freedom, but never below 2/n!, the p-value of a perfect order. One degree more, as for the
-/// numbers themselves, gives too many false positives. For 9 draws, against all their orders:
+/// assumption is significant if its adjusted p is below 0.05. `leastTold` is the share of the
+/// variance that it must explain for that. For n draws, the p-value is that of Student's t with n −
+/// 3 degrees of freedom, but never below 2/n!, the p-value of a perfect order. With n − 2 degrees
+/// of freedom, there are too many false positives. For 9 draws, compared with all orders of the
+/// draws:
 ///
 ///     correlation      0.867    0.9      0.95       1
 ///     all orders       0.0045   0.0020   0.00035    0.0000055
 ///     n − 3            0.0054   0.0023   0.00030    0.0000055
 ///     n − 2            0.0025   0.0009   0.00009
 ///
-/// Fewer than 9 draws are not enough and give neither p nor interval. Intervals of correlations are
-/// Fisher's, with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
+/// Fewer than 9 draws give neither p-values nor intervals. Intervals of correlations are Fisher's,
+/// with the standard error of Fieller, Hartley and Pearson (1957), Biometrika 44:470.
 package struct AssumptionEffects: Sendable {
   package struct Effect: Sendable, Hashable {
-    /// The index of the assumption among those that were drawn.
+    /// The index of the assumption in the list of drawn assumptions.
     package let place: Int
-    /// The correlation, −1 … 1; nil if the number or the assumption is equal in all draws.
+    /// The correlation, −1 to 1; nil if the number or the assumption is the same in all draws.
     package let correlation: Double?
-    /// The 95 % confidence interval; nil for fewer than nine draws, and for a perfect order.
+    /// The correlation's 95 % interval; nil for fewer than nine draws, and for a perfect order.
     package let interval: Interval?
-    /// Holm's p-value over all assumptions; nil if the correlation is nil or draws are too few.
+    /// Holm's p-value over all assumptions; nil without a correlation or with too few draws.
     package fileprivate(set) var adjustedP: Double?
 
-    /// Whether the correlation is significant.
+    /// Whether the correlation is significant after the adjustment.
     package var isTold: Bool { adjustedP.map { $0 < AssumptionEffects.level } ?? false }
 
     /// The approximate share of the variance that the assumption explains by itself.
     package var explained: Double { correlation.map { $0 * $0 } ?? 0 }
   }
 
-  /// The effects, one for each assumption.
+  /// The effects of the assumptions on the number, one for each assumption.
   package let effects: [Effect]
-  /// The number of draws in which the number exists.
+  /// The number of draws in which the correlated number has a value.
   package let draws: Int
 
   package static let level = 0.05
@@ -52,7 +53,7 @@ package struct AssumptionEffects: Sendable {
   /// - Parameters:
   ///   - amounts: the value of each assumption in the simulated world, by draw and assumption;
   ///     draws that round to one value are ties.
-  ///   - values: the number in the tables, by draw; nil if it does not exist.
+  ///   - values: the number in the tables, by draw; nil if the number has no value in a draw.
   package init(amounts: [[Double]], values: [Double?]) {
     let known = values.indices.filter { values[$0]?.isFinite ?? false }
     let numbers = known.compactMap { values[$0] }
@@ -89,7 +90,8 @@ package struct AssumptionEffects: Sendable {
     return (try? Correlation.spearman(first, second)) ?? nil
   }
 
-  /// The two-sided p-value: the probability by chance of a correlation at least as far from 0.
+  /// Returns the two-sided p-value: the probability, by chance alone, of a correlation that is at
+  /// least as far from 0.
   private static func p(of correlation: Double, draws: Int) -> Double {
     // The number of orders of 170 draws is nearly the largest number.
     let perfect = 2 / (1...min(draws, 170)).reduce(1.0) { $0 * Double($1) }
@@ -111,8 +113,8 @@ package struct AssumptionEffects: Sendable {
     return (power - 1) / (power + 1)
   }
 
-  /// The share of the variance that an assumption has to explain to be significant in `draws` draws
-  /// of `assumptions` assumptions; nil for too few draws.
+  /// Returns the smallest share of the variance that an assumption has to explain to be significant
+  /// in `draws` draws of `assumptions` assumptions; nil for too few draws.
   package static func leastTold(draws: Int, assumptions: Int) -> Double? {
     guard draws >= fewestDraws, assumptions > 0 else { return nil }
     let freedom = Double(draws - 3)
@@ -121,8 +123,8 @@ package struct AssumptionEffects: Sendable {
     return t * t / (freedom + t * t)
   }
 
-  /// The number of draws, a multiple of eight, in which an assumption that explains this share of
-  /// the variance is significant.
+  /// Returns the number of draws, a multiple of eight, with which an assumption that explains this
+  /// share of the variance is significant.
   package static func drawsToTell(_ explained: Double, assumptions: Int) -> Int {
     var draws = 8
     while draws < 100_000, (leastTold(draws: draws, assumptions: assumptions) ?? 1) > explained {
@@ -133,8 +135,8 @@ package struct AssumptionEffects: Sendable {
 }
 
 extension AssumptionEffects {
-  /// The assumptions that matter most for several numbers together. Assumptions that are
-  /// significant for any of the numbers come first; then a higher mean explained share comes first.
+  /// Returns the assumptions that matter most for several numbers together. Assumptions that are
+  /// significant for any number come first, then those with the higher mean explained share.
   ///
   /// - Parameter count: the most assumptions; assumptions that explain nothing are left out.
   package static func mattering(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
@@ -149,7 +151,8 @@ extension AssumptionEffects {
       .prefix(count).map(\.place)
   }
 
-  /// The strongest assumptions of several numbers: the first of each, then the second of each …
+  /// Returns the strongest assumptions of several numbers: the strongest for each number, then the
+  /// second strongest for each, and so on.
   package static func inTurns(_ effects: [AssumptionEffects], _ count: Int) -> [Int] {
     let orders = effects.map { $0.ordered.filter { $0.explained > 0 }.map(\.place) }
     var chosen: [Int] = []

@@ -5,25 +5,26 @@ import Comparing
 ///
 ///     plain    0.131                     the scenario as it is
 ///     drawn    0.118 0.152 0.127 …       all assumptions drawn at once
-///     ends     opening.habit 0.092 0.171 one of them at either end, all others as they are
+///     ends     opening.habit 0.092 0.171 one assumption at either end of its range
 ///
-/// The draws measure the uncertainty from all assumptions together and show which of them matter.
-/// The ends then measure the effect of one assumption by itself. They use the same users and random
-/// draws, so these differences do not depend on correlations.
+/// The draws measure the uncertainty from all assumptions together and show which assumptions
+/// matter. The ends then measure the effect of a single assumption. All use the same users and
+/// random draws, so the effects at the ends do not depend on correlations between assumptions.
 package struct AssumptionStudy: Sendable {
   package let source: AssumptionDraws
-  /// The numbers of the scenario as it is.
+  /// The numbers of the scenario with its own values of all assumptions.
   package private(set) var plain: [Double?]
   package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
   package private(set) var ends: [Ends] = []
 
-  /// The numbers with one assumption at either end of its range; nil if the world is invalid.
+  /// The numbers with one assumption at either end of its range; an end is nil if its world is
+  /// invalid.
   package struct Ends: Sendable {
     package let place: Int
     package let low, high: [Double?]?
   }
 
-  /// - Parameter lived: the numbers of each draw.
+  /// - Parameter lived: the numbers found in each draw.
   package init(
     _ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn], _ lived: [[Double?]],
     plain: [Double?]
@@ -32,17 +33,17 @@ package struct AssumptionStudy: Sendable {
     drawn = zip(draws, lived).map { ($0, $1) }
   }
 
-  /// The scenarios with one assumption at the low and high end; nil if the world is invalid.
+  /// Returns the scenarios with one assumption at its low and high end; nil for an invalid world.
   private func ends(of place: Int) -> [AssumptionDraws.Drawn?] {
     [false, true].map { source.alone(place, isHigh: $0) }
   }
 
-  /// Whether the assumption at this end has the scenario's own value.
+  /// Whether this end of the range equals the assumption's value in the scenario.
   private func isPlain(_ end: AssumptionDraws.Drawn, _ place: Int) -> Bool {
     end.values[place] == source.assumptions[place].value
   }
 
-  /// The scenarios to simulate for the ends of these assumptions.
+  /// Returns the scenarios to simulate for both ends of these assumptions.
   package func endsToLive(of places: [Int]) -> [AssumptionDraws.Drawn] {
     places.flatMap { place in ends(of: place).compactMap { $0 }.filter { !isPlain($0, place) } }
   }
@@ -63,7 +64,7 @@ package struct AssumptionStudy: Sendable {
     }
   }
 
-  /// A copy of the study, with numbers computed from the numbers of this one.
+  /// Returns a copy of the study whose numbers are computed from the numbers of this study.
   package func mapped(_ transform: ([Double?]) -> [Double?]) -> AssumptionStudy {
     var study = self
     study.plain = transform(plain)
@@ -80,8 +81,8 @@ package struct AssumptionStudy: Sendable {
 
   package func spread(of number: Int) -> ModelSpread { ModelSpread(values(of: number)) }
 
-  /// The range over the draws in which every effect of feedback is 0, so that users respond to
-  /// nothing that apps show; nil if there is no such draw.
+  /// Returns the range of a number over the draws in which every effect of feedback is 0, so that
+  /// users respond to nothing that apps show; nil if there is no such draw.
   package func unresponsive(of number: Int) -> ModelSpread? {
     let places = source.assumptions.indices.filter { source.assumptions[$0].isResponse }
     let silent = drawn.filter { drawn in places.allSatisfy { drawn.draw.amounts[$0] == 0 } }
@@ -96,8 +97,8 @@ package struct AssumptionStudy: Sendable {
 
   package var making: DrawMaking { DrawMaking(source, drawn.map(\.draw)) }
 
-  /// The change of a number between both ends of one assumption, relative to the number's width
-  /// over all draws, at most 1; 0 if either is unknown.
+  /// Returns the change of a number between both ends of one assumption, as a share of the number's
+  /// width over all draws, at most 1; 0 if the change or the width is unknown.
   package func move(of number: Int, by ends: Ends) -> Double {
     guard let low = ends.low?[number], let high = ends.high?[number],
       let range = spread(of: number).interval, range.high > range.low
@@ -105,9 +106,9 @@ package struct AssumptionStudy: Sendable {
     return min(1, abs(high - low) / (range.high - range.low))
   }
 
-  /// The assumptions that change the verdict on a number by themselves, the strongest first.
+  /// Returns the assumptions that alone change the verdict on a number, the strongest first.
   ///
-  /// - Parameter verdict: returns the verdict on a number, which may be nil.
+  /// - Parameter verdict: returns the verdict for a value of the number, which may be nil.
   package func flips<Verdict: Equatable>(
     of number: Int, _ verdict: (Double?) -> Verdict
   ) -> [Flip<Verdict>] {
@@ -129,7 +130,7 @@ package struct AssumptionStudy: Sendable {
   /// An assumption that changes a verdict by itself.
   package struct Flip<Verdict: Equatable> {
     package let effect: AssumptionEffects.Effect
-    /// The number at the low end of the assumption's range; nil if the world is invalid.
+    /// The number at the low end of the assumption's range; nil if unknown or the world is invalid.
     package let low: Double?
     package let high: Double?
     package let lowVerdict, highVerdict: Verdict?

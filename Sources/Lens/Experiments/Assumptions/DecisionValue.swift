@@ -1,47 +1,47 @@
 import Chance
 import Comparing
 
-/// The number of draws of the assumptions that disagree with the majority on a question, and the
-/// number that still would if one assumption were known.
+/// The number of random draws of the assumptions that disagree with the majority on a question, and
+/// the number that still would if one assumption were known.
 ///
-///     decisions   B B B A B B A A        one a draw: 3 of 8 otherwise than most
+///     decisions   B B B A B B A A        one a draw: 3 of 8 differ from the majority
 ///     known       0 1 2 5 3 1 6 4        an assumption's value in each draw
-///     nearest     B B B A B B A A        as the nearest other draws decide: none otherwise
+///     nearest     B B B A B B A A        the majority of the nearest draws: none differs
 ///
 /// This is the expected value of partial perfect information if a wrong decision costs 1. Without
 /// information, one decides like the majority of draws; with it, like the draws with the nearest
-/// values. A draw has no vote on its own decision, so an irrelevant assumption gains nothing. Among
-/// many assumptions some gain by chance: `adjustedP` is the probability that the best of all gains
-/// as much when the decisions are shuffled among the draws.
+/// values of the assumption. A draw has no vote on its own decision, so an irrelevant assumption
+/// gains nothing. Among many assumptions some gain by chance: `adjustedP` is the probability that
+/// the best assumption gains as much when the decisions are shuffled among the draws.
 ///
 /// Source: Raiffa and Schlaifer (1961), Applied Statistical Decision Theory; by regression on the
 /// draws as Strong, Oakley and Brennan (2014), Med. Decis. Making 34:311; the adjustment is that of
 /// Westfall and Young (1993) for the minimum.
 package struct DecisionValue: Sendable {
-  /// The gain from knowing an assumption: fewer draws that disagree with the majority.
+  /// The gain from knowing an assumption: the decrease in the number of wrongly decided draws.
   package struct Gain: Hashable, Sendable {
-    /// The index of the assumption among those that were drawn.
+    /// The index of the assumption in the list of drawn assumptions.
     package let place: Int
-    /// The number of draws that would still be decided wrongly.
+    /// The number of draws that would still be decided wrongly if the assumption were known.
     package let otherwise: Int
     package let adjustedP: Double
 
-    /// Whether the gain is significant.
+    /// Whether the gain is significant after the adjustment.
     package var isTold: Bool { adjustedP < AssumptionEffects.level }
   }
 
   package let draws: Int
-  /// The number of draws that disagree with the majority.
+  /// Returns the number of draws whose decision differs from the majority's.
   package let otherwise: Int
-  /// The gains, the largest first; empty for fewer than nine draws.
+  /// The gains of all assumptions, the largest first; empty for fewer than nine draws.
   package let gains: [Gain]
 
-  /// The number of shuffles of the decisions.
+  /// The number of times that the decisions are shuffled.
   private static let deals: UInt32 = 399
 
   /// - Parameters:
   ///   - amounts: the value of each assumption in the simulated world, by draw and assumption.
-  ///   - decisions: the decision of each draw, as a number.
+  ///   - decisions: the decision of each draw, as a number that identifies the decision.
   package init(amounts: [[Double]], decisions: [Int], seed: Seed) {
     let most = DecisionValue.most(decisions)
     let common = decisions.map { $0 == most }
@@ -70,17 +70,17 @@ package struct DecisionValue: Sendable {
       }
   }
 
-  /// The most frequent decision; the lower number if two are equally frequent.
+  /// Returns the most frequent decision; the lower number if two decisions are equally frequent.
   static func most(_ decisions: [Int]) -> Int? {
     Dictionary(grouping: decisions) { $0 }
       .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// The draws with the nearest values of an assumption, for each draw.
+  /// For each draw, the draws with the nearest values of an assumption.
   private struct Neighbours {
-    /// The indices of the draws, sorted by value.
+    /// The indices of the draws, sorted by the value of the assumption.
     let order: [Int]
-    /// The range of positions of the neighbours and the draw itself, for each position in `order`.
+    /// For each position in `order`, the range of positions of the draw and its neighbours.
     var ranges: [Range<Int>] = []
 
     init(_ values: [Double]) {
@@ -101,8 +101,8 @@ package struct DecisionValue: Sendable {
       }
     }
 
-    /// The number of draws whose decision differs from that of most neighbours; a tied vote counts
-    /// as the majority of all draws.
+    /// Returns the number of draws whose decision differs from that of most neighbours; a tied vote
+    /// counts as the majority of all draws.
     func misjudged(_ common: [Bool]) -> Int {
       var sums = [0]
       for draw in order { sums.append(sums[sums.count - 1] + (common[draw] ? 1 : 0)) }
@@ -117,16 +117,16 @@ package struct DecisionValue: Sendable {
 }
 
 extension AssumptionStudy {
-  /// The number of draws that disagree with the majority.
+  /// Returns the number of draws whose decision differs from the majority's.
   package func otherwise(of decide: ([Double?]) -> Int) -> Int {
     let decisions = drawn.map { decide($0.values) }
     let most = DecisionValue.most(decisions)
     return decisions.count { $0 != most }
   }
 
-  /// The value for a decision of knowing each assumption.
+  /// Returns the value of knowing each assumption for a decision.
   ///
-  /// - Parameter decide: returns the decision of a draw with these numbers.
+  /// - Parameter decide: returns the decision for the numbers of a draw.
   package func value(of decide: ([Double?]) -> Int) -> DecisionValue {
     DecisionValue(
       amounts: drawn.map(\.draw.amounts), decisions: drawn.map { decide($0.values) },
@@ -135,6 +135,7 @@ extension AssumptionStudy {
 }
 
 extension Decision {
-  /// The random stream for shuffled decisions; its person is the shuffle, its occurrence the swap.
+  /// The random stream for shuffled decisions. The person of a draw is the index of the shuffle,
+  /// and the occurrence is the index of the swap.
   package static var decisionDeal: Decision { Decision(1_006) }
 }

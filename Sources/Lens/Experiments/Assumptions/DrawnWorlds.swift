@@ -9,28 +9,28 @@ import Scenarios
 ///     let worlds = DrawnWorlds(["default", "what if"], cells)
 ///     try worlds.values(of: draw.scenario, trials)     // 0.118 nil 9.4 …
 ///
-/// Cells are addressed with their variant and segment. A row of the scenario may be missing in a
-/// draw, because its event need not happen there; the cell then has no number.
+/// Cells are addressed with their variant and segment. A table row that the scenario has may be
+/// missing in a draw, because its event need not happen there; the cell then has no value.
 package struct DrawnWorlds: Sendable {
   package let variants: [String]
   package let cells: [GoalCell]
   private let seen: [Double]?
 
-  /// - Parameter seen: by cell, the time for which users must be observed so that a time that
-  ///   nobody reached counts as infinite. Without it, and in comparisons with another cell, such a
-  ///   time has no number.
+  /// - Parameter seen: a time for each cell. If nobody reached the event of a cell, the cell counts
+  ///   as infinite if users were observed for at least the given time. Otherwise the cell has no
+  ///   value, as always in comparisons with another cell.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }
 
-  /// The requests for the worlds of a draw.
+  /// Returns the requests for the worlds of a draw.
   package func requests(of scenario: Scenario) -> [WorldRequest] {
     variants.map { WorldRequest(scenario, variant: $0) }
   }
 
-  /// The number of every cell; nil if it does not exist.
+  /// Returns the value of every cell; nil for a cell without a value.
   ///
-  /// - Parameter model: receives the tables' intervals; nil if they are not needed.
+  /// - Parameter model: receives the intervals for the tables; nil if they are not needed.
   package func values(
     of scenario: Scenario, _ trials: Trials, into model: inout ModelTables?
   ) throws(TrialError) -> [Double?] {
@@ -59,7 +59,7 @@ package struct DrawnWorlds: Sendable {
     return answer.values
   }
 
-  /// The number of every cell, read from the results of the variants.
+  /// Returns the value of every cell, read from the results of the variants.
   package func values(in results: [(name: String, result: WorldResult)]) -> [Double?] {
     cells.indices.map { index in
       let cell = cells[index]
@@ -92,7 +92,7 @@ package struct DrawnWorlds: Sendable {
   }
 }
 
-/// The stored answer of a draw: its cells, and the numbers of its tables.
+/// The stored answer of a draw: the values of the cells, and numbers of the tables.
 private struct DrawAnswer: Keepable {
   var values: [Double?]
   var tables = ModelTables()

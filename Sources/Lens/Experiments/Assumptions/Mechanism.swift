@@ -1,11 +1,11 @@
 import Population
 
 /// A mechanism through which rules affect users in the default behaviour. Parameters of the
-/// behaviour can switch it off for all users.
+/// behaviour can switch a mechanism off for all users.
 package enum Mechanism: String, CaseIterable, Sendable {
   case feedback, lapses, leaving, habits, nudges, boards
 
-  /// The effect of the mechanism, as a phrase.
+  /// A phrase for the effect of the mechanism.
   package var meaning: String {
     switch self {
     case .feedback: "users respond to streaks, the pet and trees, and to losing them"

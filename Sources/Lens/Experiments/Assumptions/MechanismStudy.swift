@@ -11,11 +11,11 @@ import Scenarios
 ///     boards                  change 2.7, a share of 71 %
 ///
 /// The same users with the same random draws are simulated under both rules, first with each
-/// mechanism switched off in turn, then with all of them off, which leaves the direct effect of the
-/// rules. Mechanisms interact, so shares need not add up to 100 %. Intervals are jackknife
-/// intervals over groups of users, or over worlds if there are several.
+/// mechanism switched off in turn. Then all mechanisms are switched off, which leaves the direct
+/// effect of the rules. Mechanisms interact, so shares need not add up to 100 %. Intervals are
+/// jackknife intervals over groups of users, or over worlds if there are several.
 package struct MechanismStudy: Sendable {
-  /// A number with its interval; the interval is nil if unknown.
+  /// A number with its confidence interval; the interval is nil if unknown.
   package struct Amount: Sendable {
     package let value: Double
     package let interval: Interval?
@@ -23,9 +23,9 @@ package struct MechanismStudy: Sendable {
 
   /// The part of a change that works through one mechanism.
   package struct Part: Sendable {
-    /// The mechanism; nil for the effect of the rules with all mechanisms off.
+    /// The mechanism; nil for the direct effect of the rules, with all mechanisms off.
     package let mechanism: Mechanism?
-    /// The change in the headline's own unit.
+    /// The change that works through this mechanism, in the headline's own unit.
     package let change: Amount
     package let share: Amount?
 
@@ -42,7 +42,7 @@ package struct MechanismStudy: Sendable {
     package let parts: [Part]
   }
 
-  /// A user whose outcome differs between the rules by the median of all such differences.
+  /// A user whose outcome differs between two variants by the median of all such differences.
   package struct TypicalUser: Sendable {
     package let person: UInt32
     package let outcome: String
@@ -56,7 +56,7 @@ package struct MechanismStudy: Sendable {
     2 * (Mechanism.allCases.count + 2) * replicates
   }
 
-  /// Simulates two variants of a scenario with and without each mechanism.
+  /// Simulates two variants of a scenario with all mechanisms, and then without each mechanism.
   package init(
     of scenario: Scenario, _ variants: (own: String, other: String), _ headlines: [HeadlineCell],
     _ trials: Trials
@@ -91,8 +91,8 @@ package struct MechanismStudy: Sendable {
     }
   }
 
-  /// - Parameter rounds: the number under both rules with all mechanisms, then without each
-  ///   mechanism, then without any.
+  /// - Parameter rounds: pairs of the headline under both rules: first with all mechanisms, then
+  ///   without each mechanism, then without any.
   private static func finding(_ headline: HeadlineCell, _ rounds: [[LeftOut?]]) -> Finding? {
     guard let own = rounds[0][0], let other = rounds[0][1],
       let change = amount([own, other], { $0[1] - $0[0] })
@@ -114,7 +114,7 @@ package struct MechanismStudy: Sendable {
       headline: headline, first: own.value, second: other.value, change: change, parts: parts)
   }
 
-  /// A function of numbers, with a jackknife interval from values without each group or world.
+  /// Returns a function of numbers, with the jackknife interval of the function's value.
   private static func amount(_ numbers: [LeftOut], _ function: ([Double]) -> Double) -> Amount? {
     let value = function(numbers.map(\.value))
     guard value.isFinite else { return nil }
@@ -129,7 +129,7 @@ package struct MechanismStudy: Sendable {
   }
 }
 
-/// A number, with its jackknife values: without each group of users, or without each world.
+/// A number, and its jackknife values: computed without each group of users, or each world.
 private struct LeftOut {
   let value: Double
   let without: [Double]
@@ -149,7 +149,7 @@ private struct LeftOut {
 }
 
 extension MechanismStudy.TypicalUser {
-  /// Finds the typical user by the first outcome that differs for anybody; nil if none differs.
+  /// Finds the typical user by the first outcome that differs for any user; nil if none differs.
   fileprivate init?(among people: Int, _ own: WorldPeople, _ other: WorldPeople) {
     let outcomes: [(String, (PersonLife) -> Int64)] = [
       ("days active", { Int64($0.activeDays) }), ("stage of the pet", { Int64($0.stage) }),

@@ -5,17 +5,17 @@ import Population
 import Tabular
 import Text
 
-/// The intervals over draws of the assumptions for the tables of a run: the columns `model_low` and
-/// `model_high` next to `sim_low` and `sim_high`.
+/// The intervals over random draws of the assumptions for the tables of a run: the columns
+/// `model_low` and `model_high` next to `sim_low` and `sim_high`.
 ///
 ///     day,people,active_share,active_sim_low,active_sim_high,active_model_low,active_model_high
 ///     7,10000,0.131000,0.124600,0.137800,0.088100,0.179000
 ///
-/// The first pair measures the simulation error: how much the number depends on which users are
-/// simulated. The second pair measures model uncertainty: the central 95 % of the number over all
-/// draws, with the same users in each. It is empty if a row or number is missing in a draw.
+/// `sim` columns measure the simulation error: how much the number depends on which users are
+/// simulated. `model` columns measure model uncertainty: the central 95 % of the number over all
+/// draws, with the same users in each draw; empty if a row or number is missing in a draw.
 package struct ModelTables: Sendable {
-  /// The numbers in every draw, by the labels and keys of a row, and interval.
+  /// The number of each interval in every draw, keyed by the labels and keys of the table row.
   private var numbers: [[String]: [[Double?]]] = [:]
   package private(set) var draws = 0
 
@@ -30,7 +30,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// Adds the draws of another set of intervals.
+  /// Adds the draws of another value of this type.
   mutating func add(_ other: ModelTables) {
     draws += other.draws
     for (key, numbers) in other.numbers {
@@ -62,7 +62,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// Reads the tables to the end of a stored text; nil if the text is malformed.
+  /// Reads the tables from the remainder of a stored text; nil if the text is malformed.
   init?(_ text: inout KeptText) {
     guard let draws = text.count() else { return nil }
     self.draws = draws
@@ -76,7 +76,7 @@ package struct ModelTables: Sendable {
     }
   }
 
-  /// A table with the additional columns next to its simulation intervals.
+  /// Returns the table with columns of model intervals next to its simulation intervals.
   package func widened(_ table: Table, variant: String, segment: String) -> Table {
     let pairs = table.intervalPlaces
     guard !pairs.isEmpty, draws > 0 else { return table }
@@ -123,7 +123,7 @@ package struct ModelTables: Sendable {
 }
 
 extension Table {
-  /// The indices of lower ends of simulation intervals; the upper ends follow them.
+  /// The indices of the columns with lower ends of simulation intervals; each upper end is next.
   fileprivate var intervalPlaces: [Int] {
     columns.indices.dropLast().filter {
       columns[$0].quantity == .end && columns[$0 + 1].quantity == .end
@@ -134,7 +134,7 @@ extension Table {
     (TableKind.named(name)?.keys ?? []).compactMap { place(of: $0) }
   }
 
-  /// The estimate of the interval that begins at this column.
+  /// Returns the estimate of an interval, given the index of the interval's first column.
   fileprivate func estimate(_ row: Int, _ interval: Int) -> Double? {
     switch TableKind.named(name)?.interval {
     case .of(let column): place(of: column).flatMap { cell(row, $0).number }

@@ -5,14 +5,14 @@ import Population
 
 /// Fits the parameters of the default behaviour to a log of daily activity, by simulated moments.
 ///
-///     weekdays, calendar,    solved for directly: what people of the model lack on a day, or those
-///     cohorts                of them who joined then, is added
-///     the other numbers      Gauss and Newton's steps, held back where they lead astray
-///                            (Levenberg and Marquardt), on statistics of people who live by them
+///     weekdays, calendar,    solved for directly: shifts that remove the difference between log
+///     cohorts                and model on a day, or for people who joined then
+///     other parameters       damped Gauss–Newton steps (Levenberg and Marquardt) on statistics of
+///                            the simulated people
 ///
 /// All guesses are simulated with the same random draws, so their differences come from the
-/// parameters alone. A weak pull to the start keeps parameters that the log does not determine near
-/// it. A step takes O(numbers × people × days).
+/// parameters alone. A weak penalty on the distance from the start keeps a parameter that the log
+/// does not determine near its first value. A step takes O(numbers × people × days).
 package struct ActivityFit: Sendable {
   let log: DailyActivity
   let logSignature: ActivitySignature
@@ -21,22 +21,21 @@ package struct ActivityFit: Sendable {
   private let seed: Seed
   let start: ActivityGuess
   let cohorts: ActivityCohorts
-  /// The share of the log's people who were active, by cohort and day.
+  /// The shares of the log's people who were active, by cohort and day.
   let shares: ActivityShares
   private let first: Weekday
   package let calendar: SingleDays
-  /// The change in everybody's logit on a day, per unit by which the logit of the day's active
-  /// share is too low.
+  /// The change in everybody's logit that raises the logit of a day's active share by one.
   private var gain = 1.0
   package private(set) var lived = 0
 
   var dayCount: Int { shares.days }
 
-  /// The distance from the start whose cost equals that of one statistic off by its standard error.
+  /// The distance from the start whose penalty equals that of a statistic one standard error off.
   static var pull: Double { 2 }
-  /// The fewest people on a day for estimating the day's own effect.
+  /// The fewest people who must be observed on a day to estimate the day's own effect.
   private static var fewestPeople: Double { 100 }
-  /// The fewest days over which the middle 80 % join for estimating the effects of single days.
+  /// The fewest days over which the middle 80 % must join to estimate effects of single days.
   private static var fewestDays: Int { 14 }
 
   package init(
@@ -61,14 +60,14 @@ package struct ActivityFit: Sendable {
     self.shares = shares
   }
 
-  /// The number of days over which the middle 80 % of the people in a log join.
+  /// Returns the number of days over which the middle 80 % of the people in a log join.
   private static func joinedOver(_ log: DailyActivity) -> Int {
     let joined = log.windows.map(\.joined).sorted()
     guard !joined.isEmpty else { return 0 }
     return joined[joined.count * 9 / 10] - joined[joined.count / 10]
   }
 
-  /// Searches from a guess.
+  /// Searches for the best parameters, starting from a guess.
   ///
   /// - Returns: nil if the model refuses the parameters.
   package mutating func search(
@@ -111,8 +110,8 @@ package struct ActivityFit: Sendable {
     zip(guess.coordinates, start.coordinates).map { ($0 - $1) / Self.pull }
   }
 
-  /// Solves for weekdays, cohorts and the calendar with the other parameters fixed, from the
-  /// differences in active people on each day.
+  /// Solves for weekdays, cohorts and the calendar, with the other parameters fixed, from the
+  /// number of active people that the model lacks on each day.
   private mutating func settle(
     _ guess: ActivityGuess, times: Int
   ) throws(TrialError) -> LivedGuess? {
@@ -124,8 +123,8 @@ package struct ActivityFit: Sendable {
     return result
   }
 
-  /// A guess whose weekdays, cohorts and days are corrected by the differences between the given
-  /// shares and those of a result.
+  /// Returns a guess whose weekdays, cohorts and days are corrected by the differences between the
+  /// given shares and those of a simulated guess.
   func adjusted(_ result: LivedGuess, to shares: ActivityShares) -> ActivityGuess {
     let own = ActivityShares(of: result.activity, cohorts, before: dayCount)
     // Single days where they are known, and otherwise all Mondays together.
@@ -156,8 +155,8 @@ package struct ActivityFit: Sendable {
     return guess
   }
 
-  /// Corrects the cohorts' shifts by their differences, except for the common mean, which another
-  /// parameter determines.
+  /// Corrects the cohorts' shifts by the differences `lacks`, less the mean of all differences,
+  /// because another parameter determines the mean.
   private func adjust(_ guess: inout ActivityGuess, by lacks: [Double], _ shares: ActivityShares) {
     guard cohorts.firsts.count > 1 else { return }
     if guess.cohorts.map(\.day) != cohorts.firsts {
@@ -171,7 +170,7 @@ package struct ActivityFit: Sendable {
 
   private func weekday(_ day: Int) -> Int { (Int(first.rawValue) - 1 + day) % 7 }
 
-  /// The derivatives of the residuals by each parameter, and of the effects that are solved for.
+  /// Returns the derivatives, by each parameter, of the residuals and of the effects solved for.
   mutating func slopes(at best: LivedGuess) throws(TrialError) -> ActivitySlopes? {
     var slopes = ActivitySlopes()
     for (place, number) in FittedNumber.all.enumerated() {
@@ -194,8 +193,8 @@ package struct ActivityFit: Sendable {
     return slopes
   }
 
-  /// The increase of everybody's logit that raises the logit of their active share by one. It
-  /// exceeds one because people differ.
+  /// Returns the increase of everybody's logit that raises the logit of the active share by one,
+  /// which exceeds one because people differ.
   private func measuredGain(
     from own: DailyActivity, to moved: DailyActivity, _ size: Double
   ) -> Double {
@@ -206,7 +205,7 @@ package struct ActivityFit: Sendable {
     return 1 / min(max(rise, 1.0 / 3), 1.5)
   }
 
-  /// The guess after a damped step.
+  /// Returns the guess after a damped Gauss–Newton step.
   private func moved(
     _ best: LivedGuess, _ slopes: ActivitySlopes, _ damping: Double
   ) -> ActivityGuess {
@@ -218,7 +217,7 @@ package struct ActivityFit: Sendable {
     return slopes.guess(best.guess, after: step.map { min(max($0, -1), 1) })
   }
 
-  /// The gradient of half the sum of squares of residuals and pulls at a guess.
+  /// Returns the gradient, at a guess, of half the sum of squares of residuals and penalties.
   func gradient(
     _ slopes: ActivitySlopes, _ residuals: [Double], _ guess: ActivityGuess
   ) -> [Double] {
@@ -227,7 +226,7 @@ package struct ActivityFit: Sendable {
     }
   }
 
-  /// The normal matrix of residuals and pulls: the curvature of their sum of squares.
+  /// Returns the normal matrix of residuals and penalties: the curvature of their sum of squares.
   func normal(_ slopes: ActivitySlopes) -> SymmetricMatrix {
     let slopes = slopes.residuals
     var normal = SymmetricMatrix(identity: slopes.count)
@@ -241,33 +240,34 @@ package struct ActivityFit: Sendable {
   }
 }
 
-/// Whether each day's own effect is solved for, or the reason why it is not.
+/// Whether each day's own effect is solved for or, if not, the reason.
 package enum SingleDays: Hashable, Sendable {
   case solved
-  /// On many days, fewer than 100 people are observed.
+  /// Single days are not solved for, because fewer than 100 people are observed on many days.
   case tooFewPeople
-  /// The middle 80 % of people joined within two weeks. A calendar day is then nearly the same day
-  /// after joining for all of them, so the log cannot separate the two effects.
+  /// Single days are not solved for, because the middle 80 % of people joined within two weeks. A
+  /// calendar day is then nearly the same day after joining for all of them, so the log cannot
+  /// separate the two effects.
   case joinedTogether
 }
 
-/// A simulated guess, and the distance of its people from the log's.
+/// A simulated guess, and the distance of its simulated people from the people of the log.
 package struct LivedGuess: Sendable {
   package let guess: ActivityGuess
-  /// The sum of squares of the decorrelated residuals and of the pulls.
+  /// The sum of squares of the decorrelated residuals and of the penalties.
   package let cost: Double
   package let statistics: [Double]
   package let activity: DailyActivity
 }
 
-/// The derivatives of the residuals by each parameter at a guess, and those of weekdays, cohorts
-/// and the calendar, which are solved for.
+/// The derivatives, by each parameter at a guess, of the residuals and of the weekdays, cohorts and
+/// calendar, which are solved for.
 struct ActivitySlopes {
-  /// The derivatives by parameter, then by residual.
+  /// The derivatives of the residuals, by parameter, then by residual.
   var residuals: [[Double]] = []
-  /// The derivatives by parameter, then by weekday, cohort and day of the calendar.
+  /// The derivatives of the effects solved for, by parameter, then by weekday, cohort and day.
   var solved: [[Double]] = []
-  /// The guess itself, with weekdays, cohorts and calendar solved for again as after each change.
+  /// The guess at which derivatives are taken; weekdays, cohorts and calendar are solved for again.
   var base: LivedGuess?
 
   func guess(_ guess: ActivityGuess, after step: [Double]) -> ActivityGuess {

@@ -1,21 +1,21 @@
 import CivilTime
 import Population
 
-/// Parameters of the behaviour that may fit a log: those of the search, and the weekdays, cohorts
-/// and calendar days that are solved for directly.
+/// Parameters of the behaviour that may fit a log: the searched parameters, and the weekdays,
+/// cohorts and calendar days that are solved for directly.
 package struct ActivityGuess: Hashable, Sendable {
   /// The searched parameters in the order of `FittedNumber.all`, on the scale of the search.
   package var coordinates: [Double]
   /// The effect of each weekday, from Monday, in logit.
   package var weekdays: [Double]
-  /// The effect of each cohort by day of joining, in logit; empty if there is only one cohort.
+  /// The effect of each cohort, by day of joining, in logit; empty if there is only one cohort.
   package var cohorts: [DefaultBehaviourParameters.DayShift]
-  /// The effect of each day of the run, in logit; the start's own if days are not solved for.
+  /// The effect of each day of the run, in logit; the scenario's own if days are not solved for.
   package var calendar: [Double]
   /// The behaviour that provides all other parameters.
   package var others: DefaultBehaviourParameters
 
-  /// The effects that are solved for: weekdays, cohorts, then days of the calendar.
+  /// The effects that are solved for: of weekdays, of cohorts, then of days of the calendar.
   var solved: [Double] {
     get { weekdays + cohorts.map(\.shift) + calendar }
     set {
@@ -35,14 +35,14 @@ package struct ActivityGuess: Hashable, Sendable {
     for shift in shifts { calendar[shift.day] += shift.shift }
   }
 
-  /// Clamps the solved effects to the valid range; at −20 logit nobody comes on a day.
+  /// Clamps the effects that are solved for to ±20 logit; at −20 logit nobody comes on a day.
   mutating func keepInBounds() { solved = solved.map { min(max($0, -20), 20) } }
 
-  /// The number of last calendar days that predict the days after the calendar.
+  /// The number of last calendar days whose mean is used for days after the calendar.
   private static var lastDays: Int { 14 }
 
-  /// The mean effect of the calendar's last two weeks, in logit, as the best guess for later days;
-  /// 0 without a calendar. It can be set if not all days have shifts.
+  /// The effect of days after the calendar, in logit: by default the mean of the last two weeks
+  /// with shifts, or 0 without a calendar. A caller sets this if not all days have shifts.
   package internal(set) var afterCalendar: Double {
     get {
       let last = calendar.filter { $0 != 0 }.suffix(Self.lastDays)
@@ -52,7 +52,7 @@ package struct ActivityGuess: Hashable, Sendable {
   }
   private var after: Double?
 
-  /// The shift in the propensity of a person who joins on this day, in logit.
+  /// Returns the shift in the propensity of people who join on this day, in logit.
   package func cohort(_ day: Int) -> Double { cohorts.last { $0.day <= day }?.shift ?? 0 }
 
   package var behaviour: DefaultBehaviourParameters {

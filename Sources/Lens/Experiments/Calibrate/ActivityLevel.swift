@@ -8,27 +8,27 @@ import PortableMath
 ///     retention.d1  41.0 %    41.8 %    1.1 %   0.9      4.2 points
 ///
 /// Both halves of the log count. The fitted half alone would look too close to the fitted
-/// parameters, and the other half too far by as much. If the model is right, the difference
-/// scatters like the number of all people (Hausman 1978). The p-values are adjusted for the number
+/// parameters, and the other half too far by as much. If the model is right, the difference has the
+/// variance of the metric over all people (Hausman 1978). The p-values are adjusted for the number
 /// of metrics (Holm).
 package struct ActivityLevel: Sendable {
   /// The id of the metric.
   package let metric: String
   package let log, model: Double
-  /// The standard error of the difference if the model is right.
+  /// The standard error of the difference between log and model, assuming that the model is right.
   package let error: Double
-  /// The p-value of the difference, adjusted for the number of metrics.
+  /// The p-value of the difference, adjusted for the number of compared metrics.
   package private(set) var adjustedP = 1.0
   /// The smallest difference that a log of this size would detect in nine of ten cases.
   package private(set) var reach = 0.0
 
-  /// Whether the model's number differs significantly from the log's.
+  /// Whether the model's value differs significantly from the log's.
   package var isOutside: Bool { adjustedP < 0.05 }
 
-  /// The fewest observed people for a metric of a day.
+  /// The fewest people who must be observed on a day for a metric of that day.
   private static var fewestPeople: Int { 50 }
 
-  /// The metrics for which the log observes enough people.
+  /// Returns the metrics for which the log observes enough people.
   ///
   /// - Parameters:
   ///   - halves: the halves of the log; the same people twice if they could not be split.

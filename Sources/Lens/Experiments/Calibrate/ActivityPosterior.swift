@@ -7,28 +7,28 @@ import PortableMath
 ///
 /// The method is approximate Bayesian computation around the optimum, with regression adjustment
 /// (Beaumont, Zhang and Balding 2002). Guesses are drawn from a normal distribution somewhat wider
-/// than the slopes at the optimum imply, and each is simulated with its own seed. It is then moved
-/// along the plane through the residuals of all guesses, by the difference between its statistics
-/// and those of people resampled from the log. Weekdays, cohorts and the calendar are solved for
-/// again with the resampled people, because they are as uncertain as the rest.
+/// than the slopes at the optimum imply, and each guess is simulated with its own seed. Each guess
+/// is then moved along the plane through the residuals of all guesses, by the difference between
+/// its statistics and those of people resampled from the log. Weekdays, cohorts and the calendar
+/// are solved for again with the resampled people, because these effects are uncertain too.
 ///
-///     drawn     ·  · ·· · ·   ·        1.5 times as wide as the slopes say
+///     drawn     ·  · ·· · ·   ·        1.5 times as wide as the slopes imply
 ///     moved       ········             each towards other people of the log
 package struct ActivityPosterior: Sendable {
   package let draws: [ActivityGuess]
-  /// The draws with other values of the parameters that the log does not determine, moved until as
-  /// many people are active as before; `place` is the index of those values.
+  /// Draws with other values of parameters that the log does not determine. Fitted parameters are
+  /// moved until as many people are active as before; `place` is the index of the other values.
   package let open: [(place: Int, guess: ActivityGuess)]
-  /// The standard deviation of each parameter, by the plane alone.
+  /// The standard deviation of each parameter, derived from the slopes of the plane alone.
   package let errors: [Double]
-  /// The indices of parameters that the log hardly determines: a draw may lie anywhere near the
-  /// start, or in most of the range.
+  /// The indices of parameters that the log hardly determines. Draws of such a parameter lie
+  /// anywhere near the start, or in most of the range.
   package let flat: [Int]
 
-  /// The number of seeds over which each of the last guesses is averaged.
+  /// The number of seeds over which the cost of each of the last guesses is averaged.
   static let lucks = 8
-  /// The largest number of guesses that are averaged over several seeds: the end of the search,
-  /// then half of one further step, then the whole step.
+  /// The largest number of guesses that are averaged over several seeds: the result of the search,
+  /// the guess after half of one further step, and the guess after the whole step.
   static let averagedGuesses = 3
 
   init(
@@ -36,14 +36,14 @@ package struct ActivityPosterior: Sendable {
     open: [(place: Int, guess: ActivityGuess)] = []
   ) { (self.draws, self.errors, self.flat, self.open) = (draws, errors, flat, open) }
 
-  /// A copy whose draws are all changed by the function.
+  /// Returns a copy in which `change` was applied to all draws.
   func mapped(_ change: (ActivityGuess) -> ActivityGuess) -> ActivityPosterior {
     ActivityPosterior(
       draws: draws.map(change), errors: errors, flat: flat,
       open: open.map { ($0.place, change($0.guess)) })
   }
 
-  /// The 95 % interval of a parameter, on its own scale; nil without draws.
+  /// Returns the 95 % interval of a parameter, on the parameter's own scale; nil without draws.
   package func interval(of number: Int) -> (low: Double, high: Double)? {
     let sorted = draws.map { $0.coordinates[number] }.sorted()
     guard let low = Quantiles.type7(sorted, 0.025), let high = Quantiles.type7(sorted, 0.975)
@@ -54,19 +54,19 @@ package struct ActivityPosterior: Sendable {
 }
 
 extension ActivityFit {
-  /// The width of the distribution of guesses, relative to what the slopes imply.
+  /// The width of the distribution of drawn guesses, relative to the width that the slopes imply.
   private static var width: Double { 1.5 }
-  /// The weight of the search's slopes, as a number of further trials.
+  /// The weight of the search's slopes, as an equivalent number of trials.
   private static var furtherTrials: Int { 10 }
 
   /// Draws parameters that fit about as well as the best guess.
   ///
-  /// Two guesses with the same random draws, as in the search, say little about a parameter with a
-  /// small effect; many trials say more. Half as many trials as draws locate the best parameters,
-  /// and trials around those measure the uncertainty.
+  /// Two guesses with the same random draws, as in the search, reveal little about a parameter with
+  /// a small effect; many trials reveal more. First, half as many trials as draws locate the best
+  /// parameters. Then, trials around these parameters measure the uncertainty.
   ///
   /// - Parameters:
-  ///   - count: the number of draws; each is simulated three times, and twice more among `others`.
+  ///   - count: the number of draws; each is simulated three times, and twice more with `others`.
   ///   - others: by draw, values of parameters that the log leaves open, to which draws are
   ///     refitted.
   /// - Returns: the best guess, by seeds that the search did not use, and the draws; nil if the
@@ -114,8 +114,9 @@ extension ActivityFit {
     return (best.guess, ActivityPosterior(draws: draws, errors: errors, flat: flat, open: open))
   }
 
-  /// A draw with other open parameters, moved along the plane until its people are active as
-  /// before, with the same random draws; nil if the model refuses the parameters.
+  /// Returns a draw with other open parameters. Its fitted parameters are moved along the plane
+  /// until as many people are active as before, with the same random draws. Nil if the model
+  /// refuses it.
   private mutating func moved(
     _ draw: LivedGuess, _ trial: Trial, among others: DefaultBehaviourParameters,
     _ plane: ActivitySlopes, _ eigen: SymmetricMatrix.Eigen
@@ -134,7 +135,7 @@ extension ActivityFit {
     return guess
   }
 
-  /// Makes the whole step to the minimum of the plane, or half of it, if that is nearer to the log.
+  /// Tries half and all of the step to the minimum of the plane; replaces `best` if that is better.
   private mutating func goOn(
     from best: inout AveragedGuess, _ plane: ActivitySlopes, _ misfit: [Double]
   ) throws(TrialError) {
@@ -146,7 +147,7 @@ extension ActivityFit {
     }
   }
 
-  /// Simulates guesses around the best one, numbered by the range, and corrects the slopes by them.
+  /// Simulates one guess near the best guess for each number in the range, and corrects the slopes.
   private mutating func trials(
     _ numbers: Range<Int>, around best: ActivityGuess, _ slopes: inout ActivitySlopes, _ seed: Seed,
     as further: Int
@@ -161,7 +162,7 @@ extension ActivityFit {
     return trials
   }
 
-  /// The residuals of the best guess, by the plane through the residuals of all trials around it.
+  /// Returns the residuals of the best guess, on the plane through the residuals of all trials.
   private func misfit(of trials: [Trial], _ plane: ActivitySlopes) -> [Double] {
     guard let first = trials.first else { return [] }
     return first.residuals.indices.map { place in
@@ -201,8 +202,8 @@ extension ActivityFit {
       aim: target.residuals(of: logSignature.values(counting: weights)))
   }
 
-  /// A guess and its cost, averaged over several seeds. Weekdays, cohorts and calendar are solved
-  /// for with all of these seeds.
+  /// Returns a guess and its cost, averaged over several seeds. Weekdays, cohorts and calendar are
+  /// solved for with all of these seeds.
   private mutating func averaged(_ guess: ActivityGuess) throws(TrialError) -> AveragedGuess? {
     let seeds = (0..<ActivityPosterior.lucks).map { Seed(2_000 + UInt64($0)) }
     guard let lived = try lived(guess, seeds) else { return nil }
@@ -232,33 +233,34 @@ extension ActivityFit {
   }
 }
 
-/// A guess and its cost: the sum of squares of the residuals, each first averaged over several
-/// seeds, and of the pulls.
+/// A guess and its cost. The cost is the sum of squares of the residuals, each averaged over
+/// several seeds, and of the penalties.
 private struct AveragedGuess {
   let guess: ActivityGuess
   let cost: Double
 }
 
-/// A guess near the best one, simulated and compared with people resampled from the log.
+/// A guess near the best guess, simulated and compared with people resampled from the log.
 private struct Trial {
   let guess: ActivityGuess
   let seed: Seed
-  /// The share of the resampled people who were active.
+  /// The shares of the resampled people who were active.
   let shares: ActivityShares
-  /// The pull's random centre, relative to the best guess; it alone varies undetermined parameters.
+  /// The random centre of the penalty, relative to the best guess. Parameters that the log does not
+  /// determine vary only through this centre.
   let start: [Double]
-  /// The distance from the best guess.
+  /// The distance from the best guess, by parameter.
   let step: [Double]
-  /// The residuals of the guess's people; `aim` has those of the resampled people.
+  /// The residuals of the simulated people; `aim` contains those of the resampled people.
   let residuals: [Double]
   let aim: [Double]
 }
 
 extension ActivitySlopes {
-  /// The slopes of the plane through the residuals of some trials, by least squares.
+  /// Returns the slopes of the plane through the residuals of some trials, by least squares.
   ///
-  /// Trials with little information hardly change the slopes, which count as further trials without
-  /// noise.
+  /// The present slopes count as further trials without noise, so trials with little information
+  /// hardly change them.
   ///
   /// - Parameters:
   ///   - spread: the axes along which trials lie, and the reciprocals of the slopes' variances.

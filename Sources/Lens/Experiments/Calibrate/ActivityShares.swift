@@ -13,7 +13,7 @@ package struct ActivityCohorts: Hashable, Sendable {
   private static var most: Int { 6 }
   private static var fewestPeople: Int { 100 }
 
-  /// Splits the people of a log into cohorts; a single one if they all join on one day, or are few.
+  /// Splits the people of a log into cohorts; a single cohort if all join on one day, or are few.
   package init(of log: DailyActivity) {
     let joined = log.windows.map(\.joined).sorted()
     let enough = max(Self.fewestPeople, (joined.count + Self.most - 1) / Self.most)
@@ -30,7 +30,7 @@ package struct ActivityCohorts: Hashable, Sendable {
 }
 
 /// Counts of observed people and of active people, by cohort and day. A person's day of joining is
-/// left out, because everybody is active on it.
+/// left out, because everybody is active on the day of joining.
 package struct ActivityShares: Sendable {
   /// The counts by cohort, then by day.
   private var cells: [Cell]
@@ -40,12 +40,12 @@ package struct ActivityShares: Sendable {
   private struct Cell: Sendable {
     var active = 0.0
     var observed = 0.0
-    /// The logit of the share of active people, shrunk towards one half by one person so that it is
-    /// finite.
+    /// The logit of the share of active people. The share is shrunk towards one half by one person,
+    /// so that the logit is finite.
     var logit: Double { Portable.log((active + 0.5) / (observed - active + 0.5)) }
   }
 
-  /// - Parameter weights: how often each person counts; once if it is nil. O(days of all).
+  /// - Parameter weights: the number of times that each person counts; once if nil. O(days of all).
   package init(
     of log: DailyActivity, _ cohorts: ActivityCohorts, before days: Int,
     counting weights: [Int]? = nil
@@ -83,11 +83,11 @@ package struct ActivityShares: Sendable {
     cells[cohort * days..<(cohort + 1) * days].reduce(0) { $0 + $1.observed }
   }
 
-  /// The shifts of days and of cohorts, in logit, with which the other shares would have as many
-  /// active people as these shares, in each group of days and in each cohort.
+  /// Returns the shifts of days and of cohorts, in logit, that would give `own` as many active
+  /// people as these shares, in each group of days and in each cohort.
   ///
   /// Groups and cohorts are solved for in turns, because late cohorts are observed on late days. If
-  /// they are never observed together, they cannot be separated, and days get the whole effect.
+  /// no two cohorts share days, their effects cannot be separated, and days get the whole effect.
   ///
   /// - Parameter groups: the group of each day; nil for a day that is left out.
   package func lacks(
@@ -129,10 +129,10 @@ package struct ActivityShares: Sendable {
 
   private static var mostTurns: Int { 200 }
 
-  /// A cell of the log and the corresponding cell of the model. Both are shrunk equally towards one
-  /// half, so that a day without activity needs no shift once the model has none either.
+  /// The counts of one cohort and day in the log and in the model. Both shares are shrunk equally
+  /// towards one half, so that no shift is needed if neither log nor model has active people.
   private struct Pair {
-    /// The number of the log's people in the cell.
+    /// The number of the log's people in this cohort and on this day.
     let people: Double
     let share: Double
     /// The logit of the model's share.
@@ -147,7 +147,7 @@ package struct ActivityShares: Sendable {
     }
   }
 
-  /// Newton's step for a shift that several cells share, towards the log's number of active people.
+  /// Newton's step for a shift of cohorts or days, towards the log's number of active people.
   private struct Step {
     private var (rest, slope) = (0.0, 0.0)
 

@@ -3,9 +3,9 @@ import Chance
 
 /// The statistics of a log that a fit must reproduce, and their sampling variation.
 ///
-/// Statistics of the same people correlate. Residuals are therefore rotated until those of
-/// resampled people are independent and of variance one. Before that, the covariance is shrunk
-/// halfway to its diagonal, since a few hundred resamples determine few of its directions.
+/// Statistics of the same people correlate. Residuals are therefore rotated until residuals of
+/// resampled people are independent with a variance of one. Before the rotation, the covariance is
+/// shrunk halfway to its diagonal, because a few hundred resamples determine few directions well.
 package struct ActivityTarget: Sendable {
   /// The indices in `ActivityStatistic.all` of the statistics that the log has.
   package let places: [Int]
@@ -13,11 +13,11 @@ package struct ActivityTarget: Sendable {
   /// The rows of the matrix that rotates residuals.
   private let rows: [[Double]]
 
-  /// The number of resamples.
+  /// The number of times that the people of the log are resampled.
   package static let resamples = 300
 
-  /// - Parameter copies: the number of simulated users for each person of the log; their sampling
-  ///   variation adds to that of the log.
+  /// - Parameter copies: the number of simulated users for each person of the log; the sampling
+  ///   variation of simulated users adds to that of the log.
   package init(_ signature: ActivitySignature, copies: Int) {
     let own = signature.values()
     let drawn = ActivityTarget.resampled(signature)
@@ -56,14 +56,14 @@ package struct ActivityTarget: Sendable {
     values = places.map { own[$0] }
   }
 
-  /// The statistics of people resampled from a log, `resamples` times.
+  /// Returns the statistics of people resampled from a log, `resamples` times.
   package static func resampled(_ signature: ActivitySignature, seed: Seed = 20) -> [[Double]] {
     (0..<resamples).map { resample in
       signature.values(counting: weights(of: signature.people, resample, seed: seed))
     }
   }
 
-  /// The number of times that each person is drawn in a resample.
+  /// Returns the number of times that a resample draws each person.
   static func weights(of people: Int, _ resample: Int, seed: Seed) -> [Int] {
     var weights = [Int](repeating: 0, count: people)
     for place in 0..<people {
@@ -75,7 +75,8 @@ package struct ActivityTarget: Sendable {
 
   private static let drawnAgain = Decision(1)
 
-  /// The rotated differences of statistics from the log's: about one each by the choice of people.
+  /// Returns the rotated differences between the statistics and those of the log. Sampling alone
+  /// gives differences of about one.
   package func residuals(of statistics: [Double]) -> [Double] {
     // What the model does not show at all is not held against it.
     let known = zip(places, values).map { statistics[$0].isNaN ? 0 : statistics[$0] - $1 }

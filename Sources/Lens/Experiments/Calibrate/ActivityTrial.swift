@@ -4,28 +4,28 @@ import CivilTime
 import Population
 import Tabular
 
-/// Simulates a guess with the people of a log, or several copies of each; they join on the same
-/// days and are observed for as long.
+/// Simulates a guess with the people of a log, or with several copies of each person. Simulated
+/// people join on the same days and are observed for as long.
 ///
 ///     log     Ada  0 ─────────── 200         Grace  12 ──── 90
-///     model   twice each, under the guess's numbers and the same luck every time
+///     model   twice each, with the guess's parameters and the same seed every time
 ///
-/// The activity of a guess's people is stored as an answer of `Trials`, so a stopped command can
-/// resume.
+/// The activity of simulated people is stored as an answer of `Trials`, so that a stopped command
+/// can resume.
 package struct ActivityTrial: Sendable {
   /// The number of simulated users for each person of the log.
   package let copies: Int
   private let windows: [DailyActivity.Window]
   private let base: WorldParameters
   private let trials: Trials
-  /// A digest of everything that affects the activity besides the guess and the seed.
+  /// A digest of everything that affects the activity, except for the guess and the seed.
   private let key: String
 
   /// - Parameters:
   ///   - base: the world that provides apps, rules and phones.
   ///   - start: the date of day 0.
   ///   - name: identifies the rules, apps and phones, such as the digest of a scenario.
-  ///   - trials: simulates, and stores the activity.
+  ///   - trials: simulates the worlds, and stores the activity.
   package init(
     _ windows: [DailyActivity.Window], copies: Int, in base: WorldParameters, named name: String,
     from start: Day, _ trials: Trials
@@ -46,7 +46,7 @@ package struct ActivityTrial: Sendable {
     key = SHA256.hex(of: Array("\(name) \(start.key) \(copies) \(days)".utf8))
   }
 
-  /// The activity of people under a guess; nil if the model refuses the parameters.
+  /// Returns people's activity, simulated with a guess; nil if the model refuses the parameters.
   package func live(_ guess: ActivityGuess, seed: Seed) throws(TrialError) -> DailyActivity? {
     var parameters = base
     parameters.seed = seed

@@ -5,42 +5,41 @@ import Population
 
 /// The judgement of a fit by the half of the people that was not used for fitting.
 ///
-///     fitted half ──▶ numbers and draws ──▶ worlds of the other half's people ──▶ band of 95 %
-///     other half ─────────────────────────────────────────────────────────────▶ inside?
+///     fitted half ──▶ parameters, draws ──▶ worlds of the other half's people ──▶ band of 95 %
+///     other half ──────────────────────────────────────────────────────────────▶ inside?
 ///
-/// The band of a statistic covers the uncertainty of the draws and the sampling variation of as
-/// many people: the model's people, or the judging half if it varies more, each resampled. For
-/// comparison, the floor shows how well the fitted half's people themselves predict the others.
+/// The band is a prediction interval for a statistic. The interval covers the uncertainty of the
+/// draws and the sampling variation of the model's people or, if larger, of the judging half, both
+/// resampled. For comparison, the floor shows how well the fitted half predicts the judging half.
 package struct ActivityVerdict: Sendable {
   package struct Row: Sendable {
     package let statistic: ActivityStatistic
     package let fitted, heldOut: Double
-    /// The mean over the model's worlds; `spread` is the standard deviation of the model's
-    /// prediction.
+    /// The statistic's mean over the model's worlds; `spread` is the standard deviation of the
+    /// model's prediction.
     package let model: Double
     package let spread: Double
-    /// The distance of the judging half from the model, in units of `spread`.
+    /// The distance of the judging half's statistic from the model's, in units of `spread`.
     package var z: Double { (heldOut - model) / spread }
-    /// Whether the judging half is within the model's 95 % band.
+    /// Whether the judging half's statistic is within the model's 95 % prediction interval.
     package var isInside: Bool { abs(z) <= 1.96 }
-    /// The distance of the halves from each other, in standard deviations of resampled people.
+    /// The distance of the halves from each other, in standard deviations over resampled people.
     package let floor: Double
 
     package var band: (low: Double, high: Double) { (model - 1.96 * spread, model + 1.96 * spread) }
   }
 
   package let rows: [Row]
-  /// The 95 % interval, over the choice of the judging people, of the share of statistics within
-  /// the band; nil for a single person.
+  /// The 95 % interval of `insideShare` over the choice of the judging people; nil for one person.
   package private(set) var insideRange: Interval?
-  /// The share of the model's own worlds whose mean z² is at least that of the judging half.
+  /// The share of the model's own worlds whose mean z² is at least the mean z² of the judging half.
   package private(set) var rarity = 1.0
   /// Retention and active days of all people in the log, and in the model.
   package let levels: [ActivityLevel]
-  /// The active share by days after joining: the fitted half, the judging half, the model's mean.
+  /// The active share by days after joining: in the fitted half, the judging half, and the model.
   package let curve: [(fitted: Double, heldOut: Double, model: Double)]
 
-  /// The share of statistics within the band.
+  /// The share of the judging half's statistics within the model's 95 % prediction intervals.
   package var insideShare: Double {
     rows.isEmpty ? 0 : Double(rows.count { $0.isInside }) / Double(rows.count)
   }
@@ -49,7 +48,7 @@ package struct ActivityVerdict: Sendable {
     rows.reduce(0) { $0 + $1.z * $1.z } / Double(max(1, rows.count))
   }
 
-  /// The number of worlds that are simulated with the best parameters alone, for the metrics.
+  /// The number of worlds simulated with the best parameters, without draws, for the metrics.
   static var bestWorlds: Int { 20 }
 
   /// The metrics for which the model differs from the log.
@@ -57,7 +56,8 @@ package struct ActivityVerdict: Sendable {
 
   package var farthest: Double { rows.map { abs($0.z) }.max() ?? 0 }
 
-  /// The share within the band if the fitted half replaces the model: the ceiling for any model.
+  /// The share of the judging half's statistics within 95 % prediction intervals if the fitted half
+  /// predicts instead of the model: the ceiling for any model.
   package var floorInside: Double {
     rows.isEmpty ? 0 : Double(rows.count { abs($0.floor) <= 1.96 }) / Double(rows.count)
   }
@@ -66,8 +66,8 @@ package struct ActivityVerdict: Sendable {
     rows.reduce(0) { $0 + $1.floor * $1.floor } / Double(max(1, rows.count))
   }
 
-  /// The root mean square distance over days between the curve and the judging half's, after
-  /// subtracting the noise by which the halves differ.
+  /// The root mean square difference, over days after joining, between the shares of active people
+  /// in the model and in the judging half, without the noise by which the halves differ.
   package var curveError: Double {
     guard !curve.isEmpty else { return 0 }
     let away = curve.reduce(0) { $0 + ($1.model - $1.heldOut) * ($1.model - $1.heldOut) }
@@ -77,16 +77,16 @@ package struct ActivityVerdict: Sendable {
   }
 
   /// Whether the judging half cannot be distinguished from the model's users: at least one in
-  /// twenty of the model's own worlds, or the other half of the log, is as far away, and no
-  /// statistic is more than five standard deviations away.
+  /// twenty of the model's own worlds, or the other half of the log, is as far from the model, and
+  /// no statistic is more than five standard deviations away.
   package var holds: Bool { (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5 }
 }
 
 extension ActivityVerdict {
-  /// Judges draws by people that were not used for fitting.
+  /// Judges draws of the parameters by people that were not used for fitting.
   ///
   /// - Parameters:
-  ///   - worlds: the number of simulated worlds, each with a draw and a seed of its own.
+  ///   - worlds: the number of simulated worlds, each with its own parameter draw and seed.
   /// - Returns: nil if the model refuses the parameters.
   package init?(
     fitted: DailyActivity, heldOut: DailyActivity, best: ActivityGuess,
@@ -162,8 +162,8 @@ extension ActivityVerdict {
     rarity = rarity(in: lived.map { world in places.map { world[$0] } })
   }
 
-  /// The interval of the share within the band, by the jackknife: each twentieth of the judging
-  /// people is left out in turn.
+  /// Returns the interval of `insideShare` by the jackknife: each twentieth of the judging people
+  /// is left out in turn.
   private func range(of judging: ActivitySignature, _ places: [Int]) -> Interval {
     let groups = min(20, judging.people)
     let shares = (0..<groups).map { group in
@@ -180,7 +180,7 @@ extension ActivityVerdict {
     return Interval(low: max(0, insideShare - reach), high: min(1, insideShare + reach))
   }
 
-  /// The share of worlds of the model, with the judging half counted among them, whose mean z² is
+  /// Returns the share of worlds, among the model's worlds and the judging half, whose mean z² is
   /// at least that of the judging half. Each world is compared with the mean of the other worlds.
   private func rarity(in worlds: [[Double]]) -> Double {
     let count = Double(worlds.count)
@@ -199,12 +199,12 @@ extension ActivityVerdict {
     Double(count.active) / Double(max(1, count.observed))
   }
 
-  /// The standard deviation of a statistic over resampled people; nil if a resample has no value.
+  /// Returns a statistic's standard deviation over resamples; nil if a resample has no value.
   private static func spread(_ drawn: [[Double]], _ place: Int) -> Double? {
     sample(drawn.map { $0[place] })?.variance?.squareRoot()
   }
 
-  /// A sample of the values; nil if some worlds have no value.
+  /// Returns a sample of the values; nil if some values are not finite.
   private static func sample(_ values: [Double]) -> Sample? {
     values.allSatisfy(\.isFinite) ? Sample(finite: values) : nil
   }

@@ -9,8 +9,8 @@ import Population
 ///     let found = try Calibration(halves, of: parameters, from: monday).run(trials)
 ///     found?.verdict.holds
 ///
-/// The search starts twice, from the scenario's people and from people who come more steadily;
-/// halfway, only the better search goes on. O(900 worlds of twice the people).
+/// The search starts twice: from the scenario's people, and from people who come more steadily.
+/// Halfway, only the better search continues. O(900 worlds of twice the people).
 package struct Calibration: Sendable {
   /// The two halves of a log: one for fitting, one for judging.
   package typealias Halves = (fitted: DailyActivity, heldOut: DailyActivity)
@@ -19,16 +19,16 @@ package struct Calibration: Sendable {
     package let best: ActivityGuess
     package let posterior: ActivityPosterior
     package let verdict: ActivityVerdict
-    /// The verdict on the scenario's own people, before fitting.
+    /// The verdict on the scenario's people as they are, before fitting.
     package let before: ActivityVerdict
     package let calendar: SingleDays
-    /// The single days that were solved for, and the test of which keep their shifts.
+    /// The test of which single days keep the shifts that were solved for.
     package let singleDays: SingleDayTest
-    /// A lasting change of level that the shifts of single days absorb; nil if there is none.
+    /// A lasting change of activity, which the shifts of single days absorb; nil if there is none.
     package let lasting: LastingChange?
     package let worlds: Int
 
-    /// Whether the fit holds for every metric, and not only for the days of the log.
+    /// Whether the fit is good for every metric, and not only for the days of the log.
     package var holds: Bool { verdict.holds && lasting == nil && verdict.gaps.isEmpty }
   }
 
@@ -39,16 +39,16 @@ package struct Calibration: Sendable {
   private let sizes: Sizes
   private let others: [DefaultBehaviourParameters]
 
-  /// The amount of simulation.
+  /// The amount of simulation that a calibration uses.
   package struct Sizes: Sendable {
     /// The number of simulated users for each person of the log.
     package var copies = 2
-    /// The most steps of a search; 0 to fit nothing.
+    /// The most steps of a search; 0 to judge the scenario without fitting.
     package var steps = 8
     package var draws = 120
     package var worlds = 60
 
-    /// The number of steps after which only the better search goes on.
+    /// The number of steps after which only the better of two searches continues.
     var firstSteps: Int { (steps + 1) / 2 }
 
     package init() {}
@@ -83,12 +83,12 @@ package struct Calibration: Sendable {
     return Int64(fitted * searches + judged) * Int64(days)
   }
 
-  /// The measured number of bytes that calibrating needs, including the reading of the log.
+  /// Returns the memory in bytes that calibrating needs, as measured, including reading the log.
   package static func bytes(people: Int, days: Int) -> Double {
     program + Double(people) * bytesPerPerson(days)
   }
 
-  /// The number of people that fit into a number of bytes.
+  /// Returns the number of people for whom a calibration needs at most this number of bytes.
   package static func people(fitting bytes: Double, days: Int) -> Int {
     Int(max(0, bytes - program) / bytesPerPerson(days))
   }
@@ -97,7 +97,7 @@ package struct Calibration: Sendable {
 
   private static func bytesPerPerson(_ days: Int) -> Double { 1_700 + 4 * Double(days) }
 
-  /// Fits and judges.
+  /// Fits the parameters, then judges the fit.
   ///
   /// - Returns: nil if the model refuses the parameters.
   package func run(_ trials: Trials) throws(TrialError) -> Outcome? {

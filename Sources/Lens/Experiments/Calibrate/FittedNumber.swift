@@ -3,14 +3,14 @@ import PortableMath
 
 /// A parameter of the default behaviour that a log of daily activity determines.
 ///
-/// The search moves on a scale on which steps have about the same effect everywhere: the parameter
-/// itself, its logarithm, its logit or, for a standard deviation, the logarithm of one plus its
-/// square. The effect of a small deviation is proportional to its square, so on a logarithmic scale
-/// a small deviation could not be distinguished from none.
+/// The search moves on a scale on which steps have about the same effect everywhere. The scale is
+/// the parameter itself, its logarithm, its logit or, for a standard deviation, the logarithm of
+/// one plus its square. The effect of a small deviation is proportional to its square, so on a
+/// logarithmic scale, a small deviation could not be distinguished from none.
 package struct FittedNumber: Sendable {
-  /// The parameter's path below `behaviour.default`.
+  /// The path of the parameter below `behaviour.default`.
   package let path: String
-  /// The range of values that are tried.
+  /// The range of values that the search tries.
   package let range: ClosedRange<Double>
   private let scale: Scale
   private let place: Place
@@ -56,10 +56,10 @@ package struct FittedNumber: Sendable {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// The distance between the ends of the range, on the scale of the search.
+  /// The width of the range, on the scale of the search.
   var width: Double { coordinate(of: range.upperBound) - coordinate(of: range.lowerBound) }
 
-  /// The step for measuring effects, on the scale of the search.
+  /// The step with which a parameter's effect is measured, on the scale of the search.
   package var step: Double {
     switch scale {
     case .plain: 0.2
@@ -69,8 +69,8 @@ package struct FittedNumber: Sendable {
   }
 
   /// The parameters that a log of daily activity can distinguish: level, spread, leaving, novelty,
-  /// habit, dormancy, both moods and personal weekdays. A log determines only the mean time of
-  /// leaving, so the first shape parameter is fixed. The level comes first.
+  /// habit, dormancy, both moods and personal weekdays. The level comes first. Of leaving, a log
+  /// determines only the mean time, so the first shape parameter is fixed.
   package static let all = [
     FittedNumber("traits.propensityMean", \.traits.propensityMean, -8...4, .plain),
     FittedNumber("traits.propensitySpread", \.traits.propensitySpread, 0.05...4, .deviation),

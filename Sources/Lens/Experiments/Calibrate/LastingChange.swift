@@ -2,33 +2,33 @@ import Analytics
 import PortableMath
 
 /// A lasting change of level that the shifts of single days absorb: from one day on, everybody
-/// comes less, or more, and no parameter of the model explains it.
+/// comes less, or more, and no parameter of the model explains the change.
 ///
 ///     shifts    · ·· · ·  ·· ·│
 ///               0 ───────────┼──────────────
-///                            │ ··  · ·· ·· · ·      from here on 0.9 logit less
+///                            │ ··  · ·· ·· · ·      from this day on 0.9 logit less
 ///
 /// A holiday or a week of exams does not count, because the level returns. The change is on the day
 /// that splits the shifts best (the largest sum of squares), at least four weeks from both ends.
 package struct LastingChange: Hashable, Sendable {
-  /// The first day of the new level, 0-based.
+  /// The first day of the new level; day 0 is the first day of the log.
   package let day: Int
-  /// The mean shift from that day on minus the mean before, in logit.
+  /// The mean shift from `day` on minus the mean shift before, in logit.
   package let shift: Double
-  /// The 95 % interval of `shift` over the draws.
+  /// The 95 % interval of `shift` over the parameter draws.
   package let range: Interval
 
-  /// The ratio of the odds of coming after and before the change, with its interval.
+  /// The ratio of the odds of coming after the change to the odds before, with its interval.
   package var odds: (value: Double, low: Double, high: Double) {
     (Portable.exp(shift), Portable.exp(range.low), Portable.exp(range.high))
   }
 
-  /// The fewest days on either side of a change.
+  /// The fewest days before and after a change.
   private static var fewestDays: Int { 28 }
   /// The smallest change that counts, in logit: about a fifth of the people who come.
   private static var smallest: Double { 0.2 }
 
-  /// Finds a lasting change; nil if the draws do not agree on one of at least that size.
+  /// Finds a lasting change; nil if the draws do not agree on a change of at least `smallest`.
   package init?(_ calendar: [Double], draws: [[Double]]) {
     // A shift of exactly 0 was not solved for.
     let days = calendar.indices.filter { calendar[$0] != 0 }

@@ -10,15 +10,15 @@ import Text
 ///     draw 1   feedback.streak 0.71    feedback.progress 0.4    …    from their plausible ranges
 ///     draw 4   feedback.streak 0       feedback.progress 0      …    nobody responds to anything
 ///
-/// In one of four draws every effect of feedback is 0, since a log of days does not rule that out.
+/// In one of four draws all feedback effects are 0, because a log cannot rule that possibility out.
 package struct OpenNumbers: Sendable {
   package let paths: [String]
-  /// The values by draw, then by path.
+  /// The values of the parameters, by draw, then by path.
   package private(set) var rows: [[Double]] = []
   /// The scenario's behaviour with the values of each draw.
   package private(set) var behaviours: [DefaultBehaviourParameters] = []
 
-  /// The interval of draws without any response: one in four.
+  /// One in this many draws has no response to feedback.
   private static var unresponsive: Int { 4 }
   private static var parts: [String] {
     ["feedback", "board", "reminders", "freshStart", "habit", "leaving", "opening", "traits"]

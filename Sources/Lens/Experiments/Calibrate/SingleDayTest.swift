@@ -9,17 +9,17 @@ import PortableMath
 ///     shift   ·  ·   ·     ·   ·    ·  ·         7 outside by themselves
 ///                       ·             ·          2 differ (Holm), and keep their shifts
 ///
-/// A day without its own shift is treated like other such days of its weekday. Their common part
-/// goes to the weekday, so the total level of activity does not change.
+/// A day without its own shift is treated like other such days of its weekday. The common part of
+/// these days goes to the weekday, so the total level of activity does not change.
 package struct SingleDayTest: Sendable {
   package let rows: [Row]
 
   package struct Row: Sendable {
-    /// The 0-based day of the log.
+    /// The day of the log, counted from 0.
     package let day: Int
-    /// The shift that was solved for, in logit.
+    /// The shift of the day, as solved for, in logit.
     package let shift: Double
-    /// The central 95 % of the draws; nil without draws.
+    /// The central 95 % of the shift over the parameter draws; nil without draws.
     package let range: Interval?
     /// Whether the shift clearly differs from 0, adjusted for the number of days.
     package let isClear: Bool
@@ -29,13 +29,13 @@ package struct SingleDayTest: Sendable {
   }
 
   package static let none = SingleDayTest(rows: [])
-  /// The level of the test: half of 5 %, since some hundred draws estimate their error only
-  /// roughly. In about one of twenty logs, a day is falsely clear.
+  /// The level of the test: half of 5 %, because some hundred draws estimate an error only roughly.
+  /// In about one of twenty logs, a day is falsely clear.
   private static var level: Double { 0.025 }
 
   private init(rows: [Row]) { self.rows = rows }
 
-  /// - Parameter draws: the shifts of all days, by draw.
+  /// - Parameter draws: the shifts of all days, by parameter draw.
   package init(_ calendar: [Double], draws: [[Double]]) {
     let days = calendar.indices.filter { calendar[$0] != 0 }
     let samples = days.map { day in draws.map { $0.count > day ? $0[day] : 0 } }
@@ -58,7 +58,7 @@ package struct SingleDayTest: Sendable {
   package var outside: Int { rows.count { $0.isOutside } }
   package var clear: Int { rows.count { $0.isClear } }
 
-  /// A guess in which only days that clearly differ have shifts.
+  /// Returns a guess in which only days that clearly differ keep their shifts.
   ///
   /// - Parameter start: the date of the log's first day.
   package func settled(_ guess: ActivityGuess, from start: Day) -> ActivityGuess {

@@ -2,7 +2,7 @@
 package enum Analysis: String, CaseIterable, Sendable {
   /// One test at the planned end.
   case fixed = "fixed horizon"
-  /// The test of a fixed horizon at every look, until one is significant.
+  /// A test as with a fixed horizon, but at every look, until a test is significant.
   case peeking = "peeking"
   case obrienFleming = "O'Brien-Fleming"
   case pocock = "Pocock"
@@ -16,24 +16,24 @@ package enum Analysis: String, CaseIterable, Sendable {
 /// The conclusion that an analyst draws from one experiment.
 struct Conclusion: Sendable {
   let isFound: Bool
-  /// The estimate at the time of the decision, relative to a unit's level under today's rules.
+  /// The estimated effect at the time of the decision, as a share of today's level of a unit.
   let estimate: Double
-  /// The number of days until the decision.
+  /// The number of days from the start until the decision.
   let days: Int
 }
 
-/// The rules by which each analysis draws a conclusion from the looks of an experiment.
+/// The rules by which each analysis draws a conclusion from an experiment.
 struct AnalysisPlan: Sendable {
   private let looks: [Int]
-  /// The mean outcome of a unit under today's rules until each look.
+  /// The mean outcome of a unit under today's rules, from the start until each look.
   private let scale: [Double]
   private let lateScale: Double
-  /// The deviate at each look beyond which an analysis with several looks stops.
+  /// For each analysis that may stop early, the normal deviates beyond which it stops, by look.
   private let bounds: [(analysis: Analysis, bounds: [Double])]
   private let point: Double
 
   /// - Parameters:
-  ///   - point: the deviate beyond which a fixed horizon is significant.
+  ///   - point: the normal deviate beyond which a test at a fixed horizon is significant.
   init(_ pool: TrialPool, _ plan: SequentialPlan, point: Double) {
     (looks, self.point) = (pool.looks, point)
     scale = looks.indices.map { pool.moments(arm: 0, look: $0).mean }
@@ -46,7 +46,7 @@ struct AnalysisPlan: Sendable {
     ]
   }
 
-  /// The conclusions of all analyses, in the order of `Analysis`; nil for those that do not apply.
+  /// Returns the conclusions in the order of `Analysis`; nil for an analysis that does not apply.
   func conclusions(_ trial: TrialLooks) -> [Conclusion?] {
     Analysis.allCases.map { analysis in
       switch analysis {
@@ -69,7 +69,7 @@ struct AnalysisPlan: Sendable {
       days: looks[look])
   }
 
-  /// The conclusion at the first look beyond its bound, or else at the last look.
+  /// Returns the conclusion at the first look that exceeds its bound, or else at the last look.
   private func stop(_ trial: TrialLooks, _ bounds: [Double]) -> Conclusion? {
     for (look, difference) in trial.looks.enumerated() {
       guard let difference, difference.deviate.magnitude > bounds[look], scale[look] != 0 else {
@@ -94,12 +94,12 @@ struct TrialLooks: Sendable {
 }
 
 extension TrialPool {
-  /// The differences between the arms of an experiment.
+  /// Returns the differences between the arms of an experiment.
   ///
   /// - Parameters:
-  ///   - units: the treated units, then the controls.
+  ///   - units: the indices of the treated units, then those of the control units.
   ///   - arm: the index of the treated units' outcomes; 0 for an experiment that changes nothing.
-  ///   - held: the number of controls that keep today's rules after the experiment.
+  ///   - held: the number of control units that keep today's rules after the experiment.
   func differences(
     _ units: ArraySlice<Int32>, treated: Int, arm: Int, held: Int = 0
   ) -> TrialLooks {

@@ -9,7 +9,7 @@ struct Moments: Sendable {
   private var others = 0.0
   private var otherSquares = 0.0
 
-  /// Adds a unit's outcome.
+  /// Adds the outcome of a unit.
   ///
   /// - Parameter other: the unit's outcome before the experiment.
   mutating func add(_ value: Double, before other: Double = 0) {
@@ -50,7 +50,7 @@ package struct ArmDifference: Sendable {
       (treated.count, treated.variance))
   }
 
-  /// Welch's difference after adjusting for outcomes before the start; nil if those do not vary.
+  /// Welch's difference, adjusted for outcomes before the start; nil if these outcomes do not vary.
   init?(cuped control: Moments, _ treated: Moments) {
     let all =
       control.varianceBefore * (control.count - 1)
@@ -114,7 +114,7 @@ package enum TwoSamplePower {
     return above(point) + 1 - above(-point)
   }
 
-  /// The number of units in both arms that gives a power of 0.8; nil if there is no effect.
+  /// Returns the number of units in both arms that gives a power of 0.8; nil if there is no effect.
   ///
   /// - Parameters:
   ///   - spread: the standard error of an estimate from one unit; n units divide it by √n.

@@ -15,22 +15,22 @@ package struct ExperimentDesign: Sendable {
     case board
     /// Whole regions of a league; a region counts as one unit.
     case region
-    /// Periods of time in pairs; in one period of each pair everybody has the changed rules.
+    /// Pairs of periods. In one period of each pair, everybody has the changed rules.
     case switchback
   }
 
   package var unit = Unit.user
   /// The first day on which anybody has the changed rules, and the experiment's length in days.
   package var (start, length) = (28, 28)
-  /// The number of units in both arms; nil for a quarter of all units, or for all regions.
+  /// The total number of units in both arms; if nil, a quarter of all units, or all regions.
   package var size: Int?
   /// The share of the units that get the changed rules.
   package var share = 0.5
-  /// The days over which users enter the experiment, in both arms alike; 0 if all start together.
+  /// The days over which users of both arms enter the experiment; 0 if all users enter at once.
   package var ramp = 0
-  /// The number of days after a user's entry that count; nil for all days until the end.
+  /// The number of days that count after a user's entry; nil for all days until the end.
   package var window: Int?
-  /// The number of days before the start that CUPED and other comparisons use.
+  /// The number of days before the start that CUPED and other analyses compare with.
   package var before = 14
   /// The length of a switchback period in days.
   package var period = 7
@@ -51,10 +51,10 @@ package struct ExperimentDesign: Sendable {
     return unit == .switchback || looks.last == length ? looks : looks + [length]
   }
 
-  /// The days of the run that belong to the experiment.
+  /// The days of the run on which the experiment takes place.
   var days: Range<Int> { start..<start + length }
 
-  /// The day of the run on which the rules of a group change.
+  /// Returns the day of the run on which the rules of a group of users change.
   package func entry(ofGroup group: Int) -> Int { start + group * ramp / PeopleGroups.count }
 
   package func arms(among units: Int) -> (treated: Int, control: Int) {

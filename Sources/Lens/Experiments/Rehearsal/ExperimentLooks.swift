@@ -1,4 +1,41 @@
-/// The findings of an experiment, by metric.
+import Population
+
+/// What a part of a rehearsal finds.
+struct RehearsedPart: Keepable {
+  /// The users under today's rules and under the changed rules; empty if only the looks count.
+  var users: [DailyAmounts] = []
+  /// The findings of the experiment; empty if experiments are drawn from the users.
+  var looks = ExperimentLooks()
+
+  init(users: [DailyAmounts], looks: ExperimentLooks = ExperimentLooks()) {
+    (self.users, self.looks) = (users, looks)
+  }
+
+  var kept: String? {
+    guard let looks = looks.kept else { return nil }
+    var text = KeptText()
+    text.write(users.count)
+    for users in users { text.write(users.words.map { "\($0)" }.joined(separator: " ")) }
+    return text.text.map { "\($0)\n\(looks)" }
+  }
+
+  init?(kept: String) {
+    var text = KeptText(reading: kept)
+    guard let count = text.count(), (0...2).contains(count) else { return nil }
+    while users.count < count {
+      let words = text.line()?.split(separator: " ") ?? []
+      let numbers = words.compactMap { Int($0) }
+      guard numbers.count == words.count, let amounts = DailyAmounts(words: numbers) else {
+        return nil
+      }
+      users.append(amounts)
+    }
+    guard let looks = ExperimentLooks(kept: text.lines.joined(separator: "\n")) else { return nil }
+    self.looks = looks
+  }
+}
+
+/// The interim and final results of one experiment, by metric.
 struct ExperimentLooks: Keepable {
   var changed: [TrialLooks] = []
   var same: [TrialLooks] = []

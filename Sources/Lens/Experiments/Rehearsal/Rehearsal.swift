@@ -5,55 +5,55 @@ import PortableMath
 
 /// The results of one metric in an experiment that is repeated with other users, and the truth.
 ///
-/// *Simulated*: every user is simulated under both rules with the same random draws, so the truth
-/// is known: the mean effect of the change on each user. *Drawn*: each experiment draws users from
-/// this pool without replacement and assigns the arms at random. In an experiment that changes
-/// nothing, only the assignment separates the arms, so false positives come from the test alone.
-/// Power holds for users like those in the pool. Choose a pool several times larger than an
+/// *Simulated*: every user is simulated under both rules with the same random draws, so the true
+/// effect is known: the mean effect of the change on each user. *Drawn*: each experiment draws
+/// users from this pool without replacement and assigns the arms at random. In an experiment that
+/// changes nothing, only the assignment separates the arms, so false positives come from the test
+/// alone. Power holds for users like those in the pool. Choose a pool several times larger than an
 /// experiment, because experiments that use the whole pool differ only in the assignment. If users
-/// meet in a league, the arms depend on each other; then each experiment has its own simulation.
+/// meet in a league, the arms depend on each other, so each experiment has its own simulation.
 package struct Rehearsal: Sendable {
   package let metric: UserMetric
-  /// The findings of each analysis; analyses that do not apply are left out.
+  /// The results of each analysis; analyses that do not apply are left out.
   package let rows: [Row]
   package let truth: Truth
   /// The number of units in each arm of an experiment.
   package let arms: (treated: Int, control: Int)
   /// The number of units from which experiments are drawn.
   package let units: Int
-  /// The mean share of the variance that CUPED removes; nil if there was no activity before.
+  /// The mean share of the variance that CUPED removes; nil without activity before the start.
   package let cupedReduction: Double?
-  /// The mean error of estimates because the arms depend on each other, or a period on the one
-  /// before, with its standard error, relative to today's level; nil if they do not.
+  /// The mean error of estimates, with its standard error, because arms affect each other or
+  /// effects last into the next period; relative to today's level. Nil if neither is possible.
   package let bias: (mean: Double, error: Double)?
   /// The share of experiments whose last look finds harm, in a one-sided test at 5 %.
   package let flagged: Proportion
-  /// The designs with the number of units for a power of 0.8.
+  /// The possible lengths of the experiment, with the number of units for a power of 0.8.
   package var designs: [CandidateDesign] = []
 
-  /// The findings of experiments by one analysis.
+  /// The results of all experiments by one analysis.
   package struct Row: Sendable {
     package let analysis: Analysis
-    /// The share of experiments that found an effect, first with a true effect, then without one.
+    /// The shares of experiments that find an effect: with a true effect, and without one.
     package let found, falsePositives: Proportion
-    /// The share of found effects with the wrong sign; nil if none were found.
+    /// The share of wrong signs among found effects; nil if no effect was found.
     package let wrongSign: Double?
-    /// The mean size of found effects as a multiple of the true effect; nil if unknown.
+    /// The mean size of found effects divided by the true effect; nil if unknown.
     package let exaggeration: Double?
-    /// The mean estimate and its standard error over experiments, relative to today's level.
+    /// The mean estimate over experiments, with its standard error, as a share of today's level.
     package let estimate: (mean: Double, error: Double)
     /// The mean number of days until a decision.
     package let days: Double
   }
 }
 
-/// The drawn or simulated experiments for one metric.
+/// The results of all drawn or simulated experiments for one metric.
 package struct TrialResults: Sendable {
-  /// The looks of each experiment with the change.
+  /// The interim and final results of each experiment in which the rules change.
   var changed: [TrialLooks] = []
   var same: [TrialLooks] = []
-  /// The error of each estimate because the arms depend on each other, or a period on the one
-  /// before; empty if they do not.
+  /// The error of each estimate because arms affect each other, or because effects last into the
+  /// next period; empty if neither is possible.
   var off: [Double] = []
 }
 
@@ -61,10 +61,10 @@ extension TrialResults {
   /// Draws experiments from a pool.
   ///
   /// - Parameters:
-  ///   - pool: the units under both rules.
-  ///   - design: the arms, and the number of experiments.
-  ///   - seed: fixes the random assignment.
-  ///   - executor: runs the work.
+  ///   - pool: the outcomes of the units under both rules.
+  ///   - design: the sizes of the arms, and the number of experiments.
+  ///   - seed: determines the random assignment.
+  ///   - executor: runs the experiments.
   package init(_ pool: TrialPool, _ design: ExperimentDesign, seed: Seed, _ executor: some Executor)
   {
     let arms = design.arms(among: pool.units)
@@ -82,7 +82,7 @@ extension TrialResults {
     same = trials.map { $0.both[1] }
   }
 
-  /// The first units of a shuffle (Fisher and Yates).
+  /// Returns `count` random units: the first of a shuffle (Fisher and Yates).
   static func lot(of units: Int, taking count: Int, _ seed: Seed, _ trial: UInt32) -> [Int32] {
     var order = (0..<Int32(units)).map { $0 }
     let luck = Luck(seed, person: trial, day: 0)
@@ -96,8 +96,9 @@ extension TrialResults {
 }
 
 extension Decision {
-  /// The random stream for assigning units: person is the experiment, day is 0, occurrence is the
-  /// unit's index. For a switchback, day is 1 and occurrence the pair of periods.
+  /// The random stream for assigning units. The person of a draw is the index of the experiment,
+  /// the day is 0, and the occurrence is the unit's index. For a switchback, the day is 1, and the
+  /// occurrence is the index of the pair of periods.
   package static var rehearsalLot: Decision { Decision(1_007) }
 }
 
@@ -105,11 +106,11 @@ extension Rehearsal {
   /// - Parameters:
   ///   - metric: the metric that is measured.
   ///   - pool: the units under both rules, in which nobody meets users of the other arm.
-  ///   - trials: the experiments.
+  ///   - trials: the results of the experiments.
   ///   - truth: the true effect of the change.
   ///   - arms: the number of units in each arm.
   ///   - level: the probability of a false positive for this metric.
-  ///   - information: the share of the information at each look; nil for the pool's own.
+  ///   - information: the share of the information at each look; nil to use that of the pool.
   package init(
     _ metric: UserMetric, _ pool: TrialPool, _ trials: TrialResults, _ truth: Truth,
     arms: (treated: Int, control: Int), level: Double, information: [Double]? = nil

@@ -4,19 +4,19 @@ import Population
 
 /// Simulates the users of an experiment, and repeats the experiment.
 ///
-///     nobody meets         all users under both rules once; experiments are drawn from them
-///     regions of a league  the same, and a lot for each region
-///     users in a league    each experiment in a world of its own, with both arms side by side
-///     switchback           each experiment in a world of its own, whose rules change to and fro
+///     users who never meet   all users under both rules once; experiments are drawn from them
+///     regions of a league    the same, but regions are assigned to arms
+///     users in a league      each experiment in its own world, with both arms
+///     switchback             each experiment in its own world, whose rules change back and forth
 package struct RehearsalRun: Sendable {
   package let design: ExperimentDesign
-  /// The metrics, followed by those that are only guardrails.
+  /// The metrics to measure, followed by metrics that are only guardrails.
   package let metrics: [UserMetric]
   private let today, changed: World
   /// The number of metrics that are not only guardrails.
   private let primary: Int
 
-  /// The number of worlds that determine the true effect if each experiment has its own world.
+  /// The number of worlds that determine the true effect if experiments have their own worlds.
   private static let truthWorlds = 16
 
   /// - Parameters:
@@ -72,15 +72,24 @@ package struct RehearsalRun: Sendable {
     design.unit == .switchback || today.hasLeague && design.unit != .region
   }
 
-  /// The metrics that are counted: days with an opened app first.
+  /// The metrics that are counted: days with an opened app, and then `metrics`.
   private var counted: [UserMetric] { [.activeDays] + metrics }
 
-  /// The level for each metric that is not only a guardrail (Bonferroni).
+  /// The probability of a false positive for each metric that is not only a guardrail (Bonferroni).
   private var level: Double { design.level / Double(max(1, primary)) }
 
-  package var personDays: Int64 {
-    let each: Int64 = design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
-    return (hasOwnWorlds ? Int64(design.times) * each : 2) * personDaysOfWorld
+  /// The person-days of all worlds.
+  package var personDays: Int64 { Int64(parts) * personDaysOfPart }
+
+  /// The number of parts that can be simulated by different processes: the experiments if each has
+  /// a world of its own, otherwise one.
+  package var parts: Int { hasOwnWorlds ? design.times : 1 }
+
+  /// The person-days of a part.
+  package var personDaysOfPart: Int64 {
+    let worlds: Int64 =
+      !hasOwnWorlds ? 2 : design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
+    return worlds * personDaysOfWorld
   }
 
   private var personDaysOfWorld: Int64 {
@@ -92,15 +101,42 @@ package struct RehearsalRun: Sendable {
   /// Simulates the users, and repeats the experiment.
   ///
   /// - Parameters:
-  ///   - trials: simulates, and stores experiments that have their own worlds.
-  ///   - name: identifies the worlds.
+  ///   - trials: simulates the worlds, and stores experiments that have their own worlds.
+  ///   - name: identifies the worlds in stored results.
   /// - Returns: the results for each metric.
   package func run(_ trials: Trials, of name: String) throws -> [Rehearsal] {
-    guard hasOwnWorlds else { return try drawn(both(inWorld: 0, trials), trials.executor) }
+    guard hasOwnWorlds else {
+      return try drawn(part(0, of: name, trials).users, trials.executor)
+    }
     return try simulated(trials, name)
   }
 
-  /// Simulates all users twice: under today's rules, and under the changed rules from their entry.
+  /// All that decides what a part finds.
+  package func question(_ number: Int, of name: String) -> String {
+    "rehearsal \(name) \(design) \(metrics) \(number)"
+  }
+
+  /// The text of what a part finds; nil if no text can hold it.
+  package func text(
+    ofPart number: Int, of name: String, _ trials: Trials
+  ) throws(TrialError) -> String? {
+    try part(number, of: name, trials).kept
+  }
+
+  private func part(
+    _ number: Int, of name: String, _ trials: Trials
+  ) throws(TrialError) -> RehearsedPart {
+    try trials.answer(to: { question(number, of: name) }, worth: personDaysOfPart) {
+      () throws(TrialError) in
+      let both = try both(inWorld: number, trials)
+      guard hasOwnWorlds else { return RehearsedPart(users: both) }
+      return RehearsedPart(
+        users: number < RehearsalRun.truthWorlds ? both : [],
+        looks: try experiment(number, both, trials))
+    }
+  }
+
+  /// Simulates all users twice: under today's rules, and under rules that change at a user's entry.
   private func both(inWorld number: Int, _ trials: Trials) throws(TrialError) -> [DailyAmounts] {
     var both: [DailyAmounts] = []
     for turns in [
@@ -111,7 +147,7 @@ package struct RehearsalRun: Sendable {
     return both
   }
 
-  /// Simulates all users of a world whose rules change on the given days and back.
+  /// Simulates all users of a world. On each of the given days, the rules change, or change back.
   private func amounts(
     on turns: [[Int]], inWorld number: Int, _ trials: Trials
   ) throws(TrialError) -> DailyAmounts {
@@ -121,7 +157,7 @@ package struct RehearsalRun: Sendable {
         progress: trials.progress))
   }
 
-  /// The indices of users who have not left when the experiment begins.
+  /// Returns the indices of users who have not left when the experiment begins.
   private func users(_ amounts: DailyAmounts) -> [Int] {
     (0..<amounts.users).filter { amounts.isThere($0, before: design.start) }
   }
@@ -146,7 +182,7 @@ package struct RehearsalRun: Sendable {
     return truth
   }
 
-  /// Draws all experiments from the same users.
+  /// Draws all experiments from one pool of users, without further simulation.
   private func drawn(
     _ both: [DailyAmounts], _ executor: some Executor
   ) throws(RehearsalError) -> [Rehearsal] {
@@ -174,16 +210,9 @@ package struct RehearsalRun: Sendable {
       repeating: DailyAmounts(days: today.parameters.days, metrics: counted.count), count: 2)
     var results = metrics.map { _ in TrialResults() }
     for number in 0..<design.times {
-      let both =
-        number < RehearsalRun.truthWorlds ? try self.both(inWorld: number, trials) : nil
-      if let both { for arm in 0..<2 { known[arm].append(both[arm]) } }
-      let days = personDays / Int64(design.times) - (both == nil ? 0 : 2 * personDaysOfWorld)
-      let found: ExperimentLooks = try trials.answer(
-        to: { "rehearsal \(name) \(design) \(metrics) \(number)" }, worth: days
-      ) { () throws(TrialError) in
-        if let both { return try experiment(number, both, trials) }
-        return try experiment(number, self.both(inWorld: number, trials), trials)
-      }
+      let part = try part(number, of: name, trials)
+      for (arm, users) in part.users.enumerated() { known[arm].append(users) }
+      let found = part.looks
       for metric in metrics.indices {
         results[metric].changed.append(found.changed[metric])
         results[metric].same.append(found.same[metric])
@@ -235,7 +264,7 @@ extension RehearsalRun {
     return lots
   }
 
-  /// The looks of an experiment in its own world.
+  /// Returns the interim and final results of an experiment that is simulated in its own world.
   ///
   /// - Parameter both: the users of the world under today's rules, and under the changed rules.
   private func experiment(
@@ -255,10 +284,10 @@ extension RehearsalRun {
     return found
   }
 
-  /// Simulates the users of an experiment in its own world.
+  /// Simulates the users of an experiment that has its own world.
   ///
   /// - Parameters:
-  ///   - changes: whether the experiment changes anything.
+  ///   - changes: whether the rules change for treated users; otherwise all have today's rules.
   ///   - both: the users under today's rules, and under the changed rules.
   private func amounts(
     of lots: Lots, _ changes: Bool, _ both: [DailyAmounts], inWorld number: Int, _ trials: Trials
@@ -276,7 +305,7 @@ extension RehearsalRun {
         progress: trials.progress))
   }
 
-  /// The days on which the rules of a switchback change, to and fro.
+  /// Returns the days on which a switchback changes the rules, or changes them back.
   private func turns(of lots: Lots) -> [Int] {
     var turns: [Int] = []
     var isChanged = false
@@ -290,8 +319,8 @@ extension RehearsalRun {
     return turns
   }
 
-  /// The error of the last look's estimate because the arms meet, or because effects carry over to
-  /// the next period; nil without a last look.
+  /// Returns the error of the estimate at the last look because users of both arms meet, or because
+  /// effects carry over to the next period; nil without a last look.
   private func off(
     _ looks: TrialLooks, _ both: [DailyAmounts], _ lots: Lots, _ metric: Int, _ users: [Int]
   ) -> Double? {
@@ -318,7 +347,7 @@ extension RehearsalRun {
     return pool.differences((order + others).map { Int32($0) }[...], treated: order.count, arm: 1)
   }
 
-  /// The differences within the pairs of periods so far, for a t-test over pairs.
+  /// Returns the results of a switchback: at each look, a t-test over the pairs of periods so far.
   private func pairs(
     of lots: Lots, _ amounts: DailyAmounts, _ metric: Int, _ users: [Int]
   ) -> TrialLooks {
@@ -342,8 +371,8 @@ extension RehearsalRun {
 }
 
 extension TrialResults {
-  /// The power at each look, computed from the true effect, the bias and the standard error of the
-  /// estimates.
+  /// Returns, for each possible length, the design of the experiment and its power, computed from
+  /// the true effect, the bias and the standard error of the estimates.
   fileprivate func designs(_ pool: TrialPool, units: Double, level: Double) -> [CandidateDesign] {
     let last = pool.looks.count - 1
     let off = self.off.reduce(0, +) / Double(max(1, self.off.count))
@@ -365,7 +394,7 @@ extension TrialResults {
 
 /// The reason why an experiment cannot be rehearsed.
 package struct RehearsalError: Error, Hashable, CustomStringConvertible {
-  /// One sentence, with the remedy.
+  /// The reason in one sentence, with the remedy.
   package let description: String
 
   init(_ sentence: String) { description = sentence }

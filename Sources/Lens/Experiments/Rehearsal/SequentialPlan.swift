@@ -5,18 +5,18 @@ import PortableMath
 ///     looks at 0.25, 0.5, 0.75 and 1 of the information, level 0.05
 ///
 ///     fixed horizon      1.96  1.96  1.96  1.96      false positives 12.6 %
-///     Pocock             2.37  2.37  2.36  2.36      5 %: the same bound at every look
-///     O'Brien–Fleming    4.33  2.96  2.36  2.01      5 %: nearly all of it at the end
+///     Pocock             2.37  2.37  2.36  2.36      5 %: nearly the same bound at every look
+///     O'Brien–Fleming    4.33  2.96  2.36  2.01      5 %: nearly all of it spent at the end
 ///
-/// The information of a look is the squared correlation of its estimate with the estimate at the
-/// end, among users under today's rules, which an analyst would plan with. Increments of the
-/// information are assumed to be independent.
+/// The information of a look is the squared correlation between the estimate at the look and the
+/// estimate at the end. It is computed among users under today's rules, with which an analyst would
+/// plan. Increments of the information are assumed to be independent.
 ///
 /// Source: Lan and DeMets (1983), Biometrika 70:659; Armitage, McPherson and Rowe (1969), JRSS A
 /// 132:235. Always valid: Robbins (1970), Ann. Math. Stat. 41:1397; Johari, Koomen, Pekelis and
 /// Walsh (2022), Oper. Res. 70:1806.
 package struct SequentialPlan: Sendable {
-  /// The share of the information at each look; the last is 1.
+  /// The share of the experiment's information at each look; at the last look it is 1.
   package let information: [Double]
   let level: Double
 
@@ -29,7 +29,7 @@ package struct SequentialPlan: Sendable {
     self.level = level
   }
 
-  /// The function by which the level is spent over the information.
+  /// The function that distributes the probability of a false positive over the information.
   package enum Spending: Sendable {
     case obrienFleming, pocock
 
@@ -45,12 +45,12 @@ package struct SequentialPlan: Sendable {
     }
   }
 
-  /// The smallest increase of information at which a look may spend any of the level.
+  /// The smallest increase of information with which a look may have a bound of its own.
   private static let leastStep = 0.0005
-  /// The number of grid steps on either side of 0.
+  /// The number of steps of the integration grid on either side of 0.
   private static let steps = 120
 
-  /// Returns the deviate at each look beyond which the analyst stops.
+  /// Returns the normal deviate at each look beyond which the analyst stops.
   package func bounds(_ spending: Spending) -> [Double] {
     var bounds: [Double] = []
     var grid = [(place: 0.0, weight: 1.0)]
@@ -82,7 +82,8 @@ package struct SequentialPlan: Sendable {
     return bounds
   }
 
-  /// The weights of a sum of independent increments that has stayed within its bounds (Simpson).
+  /// Returns the distribution, as weights on a grid (Simpson), of a sum after one more increment,
+  /// given that the sum has stayed within its bounds.
   private static func moved(
     _ grid: [(place: Double, weight: Double)], by spread: Double, within bound: Double
   ) -> [(place: Double, weight: Double)] {
@@ -99,8 +100,8 @@ package struct SequentialPlan: Sendable {
     }
   }
 
-  /// The deviate at each look beyond which an always valid analysis stops. It uses a mixture over
-  /// effects of the size for which a fixed horizon has a power of 0.8.
+  /// The normal deviate at each look beyond which an always valid analysis stops. The bounds use a
+  /// mixture over effects of the size for which a fixed horizon has a power of 0.8.
   package var alwaysValidBounds: [Double] {
     let point = Portable.normalQuantile(1 - level / 2) + Portable.normalQuantile(0.8)
     return information.map { part in

@@ -8,16 +8,17 @@ import Population
 ///     0    today       1   1   2            4
 ///          changed     1   2   3
 ///
-/// An outcome is the sum of a user's metric from their entry until the look, over days that count.
+/// An outcome is the sum of a user's metric over the days that count, from the user's entry until
+/// the look.
 package struct TrialPool: Sendable {
-  /// The times of the looks, in days since the start.
+  /// The times of the looks, in days since the start of the experiment.
   let looks: [Int]
   private(set) var firstLook: [Int] = []
   /// The outcomes by arm, then by unit and look.
   private(set) var outcomes: [[Double]] = [[], []]
-  /// The outcome of each unit in the days before the start.
+  /// The outcome of each unit in the days before the start of the experiment.
   private(set) var before: [Double] = []
-  /// The outcome of each unit after the experiment, by arm; empty if the run ends with it.
+  /// The outcome of each unit after the experiment, by arm; empty if no days follow the experiment.
   private(set) var late: [[Double]] = [[], []]
 
   package var units: Int { before.count }
@@ -28,9 +29,9 @@ package struct TrialPool: Sendable {
   /// - Parameters:
   ///   - amounts: the users under today's rules, and under the changed rules from the start on.
   ///   - metric: the index of the metric.
-  ///   - users: the users in the experiment; those of several worlds follow one another.
+  ///   - users: the indices of users in the experiment; users of several worlds follow one another.
   ///   - people: the number of users of a world.
-  ///   - design: provides the days.
+  ///   - design: provides the days of the experiment.
   ///   - looks: the times of the looks, in days since the start.
   package init(
     _ amounts: [DailyAmounts], metric: Int, _ users: [Int], of people: Int,
@@ -62,9 +63,9 @@ package struct TrialPool: Sendable {
 
   private init(looks: [Int]) { self.looks = looks }
 
-  /// A pool whose units are clusters, with the means of their users.
+  /// Returns a pool whose units are clusters of users, each with the mean of its users.
   ///
-  /// - Parameter clusters: by unit, the number of its cluster.
+  /// - Parameter clusters: for each unit, a number that identifies its cluster.
   func clustered(_ clusters: [Int]) -> TrialPool {
     var pool = TrialPool(looks: looks)
     let members = Dictionary(grouping: clusters.indices) { clusters[$0] }
@@ -85,7 +86,7 @@ package struct TrialPool: Sendable {
     return pool
   }
 
-  /// The moments of the units' outcomes until a look.
+  /// Returns the number, mean and variance of the units' outcomes until a look.
   func moments(arm: Int, look: Int) -> Moments {
     var moments = Moments()
     for unit in 0..<units where firstLook[unit] <= look {
@@ -94,7 +95,7 @@ package struct TrialPool: Sendable {
     return moments
   }
 
-  /// The moments of the units' true effects until a look.
+  /// Returns the number, mean and variance of the units' true effects until a look.
   func effects(look: Int) -> Moments {
     var moments = Moments()
     for unit in 0..<units where firstLook[unit] <= look {
@@ -104,7 +105,7 @@ package struct TrialPool: Sendable {
     return moments
   }
 
-  /// The share of the information at each look.
+  /// The share of the experiment's information at each look.
   package var information: [Double] {
     let last = looks.count - 1
     return looks.indices.map { look in

@@ -2,37 +2,37 @@ import Analytics
 import Population
 
 /// The true effect of a change, which only a simulator knows: the difference between all users
-/// under the changed rules and the same users under today's, with the same random draws.
+/// under the changed rules and the same users under today's rules, with the same random draws.
 package struct Truth: Sendable {
   /// The mean outcome of a unit under today's rules until the end of the experiment.
   package let level: Double
   /// The mean effect on a unit until the end of the experiment.
   package let effect: Effect
-  /// The effect in each week since the start, relative to today's level in that week.
+  /// The effect in each week since the start, as a share of today's level in that week.
   package let weeks: [(days: Range<Int>, effect: Effect)]
-  /// The effect on all days after the experiment; nil if the run ends with it.
+  /// The effect on all days after the experiment; nil if no days follow the experiment.
   package let late: Effect?
-  /// The share of users for whom the effect until the end is a loss.
+  /// The share of users whom the change harms until the end of the experiment.
   package let worseOff: Double
-  /// The change per day from before to after the start, for users under the changed rules who were
-  /// present on all of the days before.
+  /// The mean daily outcome after the start minus that before, for users under the changed rules
+  /// who were present on all of the compared days before the start.
   package let beforeAfter: Effect
   /// The difference between users who adopt the change at once and users with the same past who do
-  /// not; nil if there are no such users.
+  /// not; nil if no users can be matched.
   package let matched: Effect?
 
-  /// A mean difference, with the level to which it is relative.
+  /// A mean difference, with the mean to which it is relative.
   package struct Effect: Sendable {
     package let value: Double
-    /// The standard error over users.
+    /// The standard error of the difference over users.
     package let error: Double
-    /// The mean under today's rules, to which the effect is relative.
+    /// The mean under today's rules, to which the difference is relative.
     package let level: Double
 
-    /// The difference relative to the level; nil if the level is 0.
+    /// The difference as a share of `level`; nil if `level` is 0.
     package var relative: Double? { level == 0 ? nil : value / level }
 
-    /// The 95 % interval of the relative difference; nil if the level is 0.
+    /// The 95 % interval of the relative difference; nil if `level` is 0.
     package var interval: Interval? {
       relative.map { part in
         let reach = 1.959_964 * error / level.magnitude
@@ -41,11 +41,11 @@ package struct Truth: Sendable {
     }
   }
 
-  /// The effect until the end, relative to today's level.
+  /// The effect until the end of the experiment, as a share of today's level.
   package var relative: Double? { effect.relative }
 
-  /// The difference between the relative effects of the experiment and of the days after it; nil if
-  /// the run ends with the experiment.
+  /// The relative effect in the experiment minus the relative effect on the days after it; nil if
+  /// no days follow the experiment.
   package var novelty: Double? {
     guard let late = late?.relative, let relative else { return nil }
     return relative - late
@@ -53,16 +53,16 @@ package struct Truth: Sendable {
 }
 
 extension Truth {
-  /// The number of days after the start; users who open an app within them count as adopters.
+  /// Users who open an app within this number of days after the start count as adopters.
   package static let adoption = 3
 
   /// - Parameters:
   ///   - amounts: the users under today's rules, and under the changed rules from the start on.
   ///   - metric: the index of the metric; index 0 is the days with an opened app.
   ///   - isHarm: whether a higher value is worse for the user.
-  ///   - users: the users in the experiment.
+  ///   - users: the indices of users in the experiment.
   ///   - pool: these users as units of the experiment.
-  ///   - design: provides the days.
+  ///   - design: provides the days of the experiment.
   package init(
     _ amounts: [DailyAmounts], metric: Int, isHarm: Bool, _ users: [Int], _ pool: TrialPool,
     _ design: ExperimentDesign
@@ -106,7 +106,7 @@ extension Truth {
   }
 
   /// Compares users who open an app in the first days, and so have the change, with users who do
-  /// not. Both have the same number of days with an app before the start; later days are compared.
+  /// not, on the days after. Matched users have equal numbers of days with an app before the start.
   private static func matched(
     _ amounts: [DailyAmounts], _ metric: Int, _ users: [Int], _ design: ExperimentDesign
   ) -> Effect? {
@@ -147,7 +147,7 @@ extension Truth.Effect {
 }
 
 extension TrialPool {
-  /// The share of the units in the experiment whose effect satisfies a condition.
+  /// Returns the share of units in the experiment whose effect satisfies a condition.
   fileprivate func share(look: Int, _ holds: (Double) -> Bool) -> Double {
     var (count, all) = (0.0, 0.0)
     for unit in 0..<units where firstLook[unit] <= look {
@@ -159,18 +159,18 @@ extension TrialPool {
   }
 }
 
-/// A length of the experiment, and the number of units that gives a power of 0.8 within it.
+/// A possible length of the experiment, with the number of units that gives a power of 0.8.
 package struct CandidateDesign: Sendable {
   package let analysis: Analysis
   package let days: Int
   /// The required number of units in both arms; nil if there is no effect.
   package let units: Double?
-  /// The power with the experiment's own number of units.
+  /// The power with the actual number of units of the experiment.
   package let power: Double
 }
 
 extension TrialPool {
-  /// The power of every length in the pool, with a fixed horizon and with CUPED.
+  /// Returns the designs of all lengths in the pool, with a fixed horizon and with CUPED.
   ///
   /// - Parameters:
   ///   - units: the number of units in the experiment.
@@ -196,7 +196,7 @@ extension TrialPool {
 }
 
 extension Moments {
-  /// The share of the variance that the outcomes before the start do not explain.
+  /// The share of the variance that outcomes before the start do not explain.
   fileprivate var leftByPast: Double {
     let variances = variance * varianceBefore
     return variances > 0 ? 1 - covariance * covariance / variances : 1

@@ -4,11 +4,11 @@ import DailyThree
 import Habits
 import PetEvolution
 
-/// Parses acts in the format of a run's journal: the app, the name of the act, its numbers.
+/// Parses acts in the format of a run's journal: the app, the name of the act, and its numbers.
 ///
 ///     try ActionReader.act(.forest, "start", [25])     // .focus(.forest, .start(minutes: 25))
 ///
-/// A name that no world writes gives an error that lists the possible names.
+/// An unknown name gives an error that lists the possible names.
 package enum ActionReader {
   /// The reasons why an act cannot be read.
   package enum Problem: Error, Hashable {
@@ -16,7 +16,7 @@ package enum ActionReader {
     case numbers
   }
 
-  /// The name of an act, and a function that makes it from its numbers; nil for invalid numbers.
+  /// The name of an act, and a function that creates the act from numbers; nil for invalid numbers.
   private struct Form: Sendable {
     let name: String
     let make: @Sendable ([Int64]) -> Action?
@@ -29,12 +29,12 @@ package enum ActionReader {
       _ name: String, _ make: @escaping @Sendable (Int64) -> Action?
     ) -> Form { Form(name) { ActionReader.one($0).flatMap(make) } }
 
-    /// An act with one 32-bit number.
+    /// Creates an entry for an act that has one 32-bit number.
     static func small(
       _ name: String, _ make: @escaping @Sendable (Int32) -> Action?
     ) -> Form { one(name) { Int32(exactly: $0).flatMap(make) } }
 
-    /// An act on an item of Sherpa, with further numbers.
+    /// Creates an entry for an act on an item of Sherpa, with further numbers.
     static func item(
       _ name: String, _ make: @escaping @Sendable (ItemID, [Int64]) -> HabitsEvent?
     ) -> Form {
@@ -45,7 +45,7 @@ package enum ActionReader {
     }
   }
 
-  /// Returns the act of an app by its name and numbers; nil for the removal of the app.
+  /// Returns the act of an app by its name and numbers; nil for the act that removes the app.
   package static func act(
     _ app: App, _ name: String, _ numbers: [Int64]
   ) throws(Problem) -> Action? {
@@ -68,7 +68,7 @@ package enum ActionReader {
     ],
   ]
 
-  /// Acts without numbers, by their names in a journal.
+  /// Creates entries for acts without numbers, under the names that a journal uses.
   private static func bare(_ acts: [Action]) -> [Form] {
     acts.map { act in Form(act.words.name.description) { $0.isEmpty ? act : nil } }
   }
@@ -148,7 +148,7 @@ package enum ActionReader {
       },
     ]
 
-  /// Parses the pet's settings: grace, reset time and rollover.
+  /// Parses the pet's settings from the numbers for grace, reset time and rollover.
   private static func settings(_ numbers: [Int64]) -> PetSettings? {
     guard numbers.count == 3, let rollover = flag([numbers[2]]),
       let time = Int32(exactly: numbers[1]).flatMap({ LocalTime(millisecondOfDay: $0) })

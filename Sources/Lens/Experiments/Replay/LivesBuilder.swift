@@ -3,16 +3,16 @@ import CivilTime
 import PetEvolution
 import Population
 
-/// Builds lives from the rows of a log, which may mix people in any order.
+/// Builds lives, which are acts by person and day, from the rows of a log in any order.
 ///
 ///     var builder = LivesBuilder()
 ///     let ada = builder.person("ada", zone: .utc, at: 0)
 ///     builder.addSession(in: .forest, from: nine, to: halfPastNine, minutes: 25, of: ada)
 ///     let lives = builder.lives(zones: [0])       // nil if nobody did anything
 ///
-/// The run begins with the first logged day of anybody and ends with the last. With tasks of the
-/// pet it lasts a day longer, so that the last day is closed out on the next morning, unless the
-/// world cannot have such a day. A person joins on their first logged day.
+/// The run begins with the first logged day of anybody and ends with the last one. With tasks of
+/// the pet, the run has one more day, so that the last logged day is closed out on the next
+/// morning, unless a run cannot have such a day. A person joins on the person's first logged day.
 package struct LivesBuilder: Sendable {
   private var people: [Person] = []
 
@@ -28,18 +28,18 @@ package struct LivesBuilder: Sendable {
 
   private struct Visit: Sendable {
     let app: App
-    /// The day in days since 1970; nil if the instant determines it.
+    /// The day in days since 1970; nil if `moment`, as an instant, determines the day.
     let day: Int32?
     let moment: LoggedLives.Moment
-    /// The key that orders visits: by time, then by sequence.
+    /// The key by which visits are sorted: by time, then by sequence.
     let order: Int64
-    /// The step of the visit; nil if it only opens the app.
+    /// The step of the visit; nil if the visit only opens the app.
     let step: LoggedStep?
   }
 
   package init() {}
 
-  /// Adds a person.
+  /// Adds a person, and returns the person's index.
   ///
   /// - Parameter place: the index of the person's zone in the world's list.
   package mutating func person(_ name: String, zone: Zone, at place: Int) -> Int {
@@ -57,16 +57,16 @@ package struct LivesBuilder: Sendable {
     visit(app, at: end, .end(app), of: person)
   }
 
-  /// Adds a task of a day with its due time, and the time on that day at which it was done; nil if
-  /// it was not done.
+  /// Adds a task of a day with its due time, and with the time on that day at which the task was
+  /// done; nil if it was not done.
   package mutating func addTask(on day: Day, due: LocalTime, done: LocalTime?, of person: Int) {
     visit(.pet, on: day, .start, at: -1, .plan(due), of: person)
     guard let done else { return }
     visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), .finish(due), of: person)
   }
 
-  /// Adds a task with only its number among the day's tasks, and its timing; nil if it was missed.
-  /// Checks keep the order of the numbers:
+  /// Adds a task of which only the number among the day's tasks and the timing are known; the
+  /// timing is nil for a missed task. Tasks are done in the order of their numbers:
   ///
   ///     number, timing   planned for   done at
   ///     2, onTime        06:01:00      06:01:00
@@ -121,7 +121,7 @@ package struct LivesBuilder: Sendable {
 }
 
 extension LivesBuilder {
-  /// The lives of everybody with at least one act; nil if there is nobody.
+  /// Returns the lives of everybody with at least one act; nil if nobody has one.
   ///
   /// - Parameter places: the index of each zone in the world's list, by the index in `person`.
   package func lives(zones places: [Int]) -> LoggedLives? {
@@ -147,7 +147,7 @@ extension LivesBuilder {
     return lives
   }
 
-  /// The visits of a person in order of time; visits at the same moment are merged.
+  /// Returns the visits of a person in order of time; visits at the same moment are merged.
   private func moves(
     of person: Person, from first: Int32, _ lives: inout LoggedLives
   ) -> [LoggedLives.Move] {
@@ -181,6 +181,6 @@ extension LoggedStep {
 }
 
 extension LocalTime {
-  /// The time of acts on days for which a log gives no hour.
+  /// The time of acts on days for which a log states no time.
   package static var noon: LocalTime { LocalTime(millisecondOfDay: 43_200_000) ?? .midnight }
 }

@@ -1,7 +1,7 @@
 import CivilTime
 import Text
 
-/// The time of an event in a cell of a log.
+/// The time of an event in a table cell of a log.
 ///
 ///     2016-04-12                     a day
 ///     61                             a day, counted from --day-zero
@@ -16,8 +16,8 @@ package enum LogTime: Equatable {
   case local(LocalMoment)
   case instant(Instant)
 
-  /// The error for a cell that is not a time, with a remark to append to the message. The remark is
-  /// empty if the cell has none of the forms above.
+  /// The error for a table cell that is not a time. `remark` is appended to the error message; it
+  /// is empty if the cell has none of the formats that `LogTime` accepts.
   package struct Misfit: Error { package var remark = "" }
 
   package init(_ cell: ByteView, dayZero: Day?) throws(Misfit) {
@@ -74,7 +74,7 @@ package enum LogTime: Equatable {
     return .instant(Zone.utc.instant(of: moment) - offset)
   }
 
-  /// The time, converted to an instant if the column is in UTC and the cell has no offset.
+  /// Returns this time, converted to an instant if the column is in UTC and the text has no offset.
   package func reading(isUTC: Bool) -> LogTime {
     guard isUTC, case .local(let moment) = self else { return self }
     return .instant(Zone.utc.instant(of: moment))

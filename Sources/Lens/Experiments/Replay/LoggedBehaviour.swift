@@ -13,10 +13,10 @@ import Population
 ///     parameters.known = lives.known
 ///     try World(parameters).run(executor, behaving: LoggedBehaviour(lives))
 ///
-/// In the morning, the day's first move is scheduled in the plan. When the plan recalls a move, the
-/// move is made and the next one is scheduled. At a visit, the person repeats the logged acts as
-/// far as the app allows. Streaks, stages, XP and boards have no influence, so the results of the
-/// rules do not change anybody's behaviour.
+/// In the morning, the day's first move is entered in the plan of the day. When the plan reaches a
+/// move, the move is made and the next move is entered. At a visit, the person repeats the logged
+/// acts as far as the app allows. Streaks, stages, XP and boards have no influence, so the results
+/// of the rules do not change anybody's behaviour.
 package struct LoggedBehaviour: Behaviour {
   package let lives: LoggedLives
 
@@ -61,7 +61,7 @@ package struct LoggedBehaviour: Behaviour {
 
   package func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {}
 
-  /// Schedules the next of today's moves that takes place during the day.
+  /// Adds the next of today's moves to the plan, skipping moves that remove an app.
   private func noteNext(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) {
     while mind.today < mind.next {
       let move = lives.moves[Int(mind.today)]
@@ -109,8 +109,8 @@ extension LoggedBehaviour {
     }
   }
 
-  /// Ends sessions when the person finished them, if they still run. A session that begins and ends
-  /// at one visit is given up at once.
+  /// Ends sessions at the time when the person finished them, if they are still running. A session
+  /// that begins and ends at one visit is given up at once.
   private func focus(
     _ steps: ArraySlice<LoggedStep>, isRunning: Bool, _ user: inout PersonSession
   ) {

@@ -8,8 +8,8 @@ import Habits
 ///     done              completed
 ///     amount(7_500)     progress, completed from the target on
 ///     missed            scheduled, nothing done
-///     skipped           skipped without a note: it was due
-///     noted             skipped with a note: it does not count as due
+///     skipped           skipped without a note: the day counts as due
+///     noted             skipped with a note: the day does not count as due
 ///
 /// Habits of a log need no recurrence rule: a habit is due on the days in the log, each time as a
 /// new item that occurs once.
@@ -22,7 +22,7 @@ package struct LoggedHabit: Hashable, Sendable {
     case noted
   }
 
-  /// Distinguishes the habits of one person on one day.
+  /// A number that distinguishes the habits of one person on one day.
   package var number: Int32
   package var outcome: Outcome
   package var kind: ItemKind

@@ -11,14 +11,14 @@ import Population
 /// A log contains what happened, not what its people would have done under other rules. So
 /// `LoggedBehaviour` repeats the lives unchanged, whatever the results of the rules.
 package struct LoggedLives: Sendable {
-  /// The people, by their index in the world.
+  /// The people; a person's position is the person's index in the world.
   package internal(set) var people: [Person] = []
-  /// The moves of all people; each person's moves are contiguous and in order of time.
+  /// The moves of all people; a person's moves are contiguous and in order of time.
   var moves: [Move] = []
   var steps: [LoggedStep] = []
   package var start: Day
   package var days: Int
-  /// The number of days added after the log so that its last day is closed out.
+  /// The number of days that are added after the log so that the log's last day is closed out.
   package internal(set) var closingDays = 0
   package var last: Day { start + (days - 1 - closingDays) }
 
@@ -43,14 +43,14 @@ package struct LoggedLives: Sendable {
   }
 
   enum RecordedAction: Sendable {
-    /// An act of a run's journal; indirect, so that moves of a log, which have none, stay small.
+    /// An act of a run's journal; indirect to keep other moves small. Moves of a log have no act.
     indirect case act(Action, taking: Milliseconds)
     case remove(App)
-    /// Opens an app and performs the steps in a range.
+    /// Opens an app and performs the steps whose indices are in a range.
     case visit(App, Range<Int>)
   }
 
-  /// An empty set of lives, for a run of this length.
+  /// Creates lives without people, for a run of this length.
   package init(start: Day, days: Int) { (self.start, self.days) = (start, days) }
 
   package var known: [ObservedPerson] { people.map { $0.known } }
@@ -62,10 +62,10 @@ package struct LoggedLives: Sendable {
   }
 }
 
-/// A step of a person in an open app; its effect depends on the app's screen.
+/// A step of a person in an open app. The step's effect depends on the state of the app.
 package enum LoggedStep: Hashable, Sendable {
   case begin(App, minutes: Int32)
-  /// Finishes the session; a session that still runs is given up.
+  /// Finishes the session; if the session is still running, it is given up.
   case end(App)
   /// Plans a task of the pet for a time.
   case plan(LocalTime)
@@ -73,14 +73,14 @@ package enum LoggedStep: Hashable, Sendable {
   case finish(LocalTime)
   /// Clears open items of Sherpa from earlier days.
   case clear
-  /// A habit of today with its outcome. It is indirect so that other steps need no space for it.
+  /// A habit of today with its outcome; indirect, so that other steps need less memory.
   indirect case habit(LoggedHabit)
-  /// Plans three focuses of TenX, and completes some.
+  /// Plans three focuses of TenX, and completes `completed` of them.
   case focuses(completed: Int32)
 }
 
 extension LoggedLives.Move {
-  /// A move with an act on a day; a nil act removes the app.
+  /// Creates a move with an act on a day; nil instead of an act removes the app.
   package init(
     _ act: Action?, _ app: App, at instant: Instant, taking: Milliseconds, day: Int32
   ) {
@@ -91,8 +91,8 @@ extension LoggedLives.Move {
 }
 
 extension LoggedLives {
-  /// The acts of a run's journal, repeated in a world of the same size and seed. The seed
-  /// determines, as in the run, when people join, where they live and when they fly.
+  /// Creates lives from the acts of a run's journal, to be repeated in a world of the same size and
+  /// seed. As in the run, the seed determines when people join, where they live and when they fly.
   ///
   /// - Parameter moves: the moves of each person by day, in order of time.
   package init(repeating moves: [[Move]], start: Day, days: Int) {

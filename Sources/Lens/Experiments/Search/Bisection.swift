@@ -8,9 +8,9 @@
 ///               50 → lower half
 ///          25 → upper half …
 ///
-/// It searches a single parameter: two evaluations at the ends show whether there is a zero, and
-/// each further evaluation halves the interval that contains it. Without a zero, the better end is
-/// the answer.
+/// The search is for a single parameter. Two evaluations at the ends show whether there is a zero,
+/// and each further evaluation halves the interval that contains the zero. Without a zero, the
+/// better end is the answer.
 package struct Bisection: Sendable {
   package private(set) var best: (point: Double, value: Double) = (0, .infinity)
 

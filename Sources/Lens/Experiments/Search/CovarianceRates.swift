@@ -5,29 +5,29 @@ import PortableMath
 ///     CovarianceRates(dimensions: 10).points            // 10
 ///     CovarianceRates(dimensions: 10).weights.prefix(2) // 0.456, 0.271: the best count most
 ///
-/// They follow from the numbers of coordinates and of points by the defaults of Hansen's tutorial
-/// (arXiv 1604.00772, table 1), so none has to be tuned.
+/// All rates follow from the numbers of coordinates and of points, by the defaults of Hansen's
+/// tutorial (arXiv 1604.00772, table 1), so no rate has to be tuned.
 package struct CovarianceRates: Hashable, Sendable {
-  /// The number of points in a generation, λ.
+  /// The number of points in a generation of the search, λ.
   package let points: Int
-  /// The weights of the points from best to worst; those of the worse half are negative.
+  /// The weights of the points from best to worst; the worse half has negative weights.
   package let weights: [Double]
   /// The number of equally weighted points that are equivalent to the better half, μ_eff.
   package let effectivePoints: Double
-  /// The rate at which the covariance learns from its path, c₁.
+  /// The learning rate of the covariance from the evolution path, c₁.
   package let pathLearning: Double
-  /// The rate at which the covariance learns from the points, c_μ.
+  /// The learning rate of the covariance from the points of a generation, c_μ.
   package let pointLearning: Double
-  /// The rate at which the covariance's path forgets, c_c.
+  /// The rate at which the evolution path of the covariance forgets earlier steps, c_c.
   package let pathForgetting: Double
-  /// The rate at which the step's path forgets, c_σ.
+  /// The rate at which the evolution path of the step size forgets earlier steps, c_σ.
   package let stepForgetting: Double
   /// The damping of changes of the step size, d_σ.
   package let stepDamping: Double
-  /// The expected length of a random path, E‖N(0, I)‖.
+  /// The expected length of a normally distributed random vector, E‖N(0, I)‖.
   package let randomLength: Double
 
-  /// - Parameter points: at least 2; by default 4 + ⌊3 ln n⌋.
+  /// - Parameter points: the number of points, at least 2; nil for 4 + ⌊3 ln n⌋ in n dimensions.
   package init(dimensions: Int, points: Int? = nil) {
     let n = Double(dimensions)
     let count = max(2, points ?? 4 + Int(3 * Portable.log(n)))
@@ -55,7 +55,7 @@ package struct CovarianceRates: Hashable, Sendable {
     weights = raw.map { $0 >= 0 ? $0 / up : least * $0 / down }
   }
 
-  /// The number of positive weights, which move the centre: the better half.
+  /// The number of positive weights, which are those of the points that move the centre.
   package var parents: Int { weights.count { $0 > 0 } }
 
   private static func effective(_ weights: [Double]) -> Double {

@@ -1,9 +1,8 @@
 import PortableMath
 
 extension CovarianceSearch {
-  /// Receives the values of the points that `ask` returned, in that order; lower is better.
-  ///
-  /// If values are equal, the earlier point ranks first.
+  /// Receives the values of the points that `ask` returned, in the order of those points. A lower
+  /// value is better; of points with equal values, the earlier one ranks first.
   package mutating func tell(_ values: [Double]) {
     precondition(values.count == asked.count, "a value for each point that was asked")
     let values = values.map { $0.isNaN ? .infinity : $0 }
@@ -18,7 +17,7 @@ extension CovarianceSearch {
     generation += 1
   }
 
-  /// Moves, stretches and resizes the cloud by its points, which are sorted from best to worst.
+  /// Moves, stretches and resizes the search's cloud to fit points sorted from best to worst.
   private mutating func learn(_ points: [[Double]]) {
     let stretches = coordinateStretches
     let steps = points.map { point in
@@ -38,8 +37,8 @@ extension CovarianceSearch {
     eigen = covariance.eigen()
   }
 
-  /// Adds a move of the centre to both evolution paths. Returns whether the step's path is so long
-  /// that the covariance should wait until the step has grown.
+  /// Adds a move of the centre to both evolution paths. Returns whether the path of the step size
+  /// is so long that the covariance path should not grow in this generation.
   private mutating func follow(_ move: [Double]) -> Bool {
     let (slow, mass) = (rates.stepForgetting, rates.effectivePoints)
     let gain = (slow * (2 - slow) * mass).squareRoot()
@@ -58,7 +57,7 @@ extension CovarianceSearch {
     return isLong
   }
 
-  /// Stretches the cloud along its path and better points, and shrinks it along worse points.
+  /// Stretches the search's cloud along its path and better points; shrinks it along worse points.
   private mutating func stretch(_ steps: [[Double]], isLong: Bool) {
     let (path, point) = (rates.pathLearning, rates.pointLearning)
     let lost = isLong ? path * rates.pathForgetting * (2 - rates.pathForgetting) : 0
@@ -72,7 +71,7 @@ extension CovarianceSearch {
     }
   }
 
-  /// Returns the step as it would be in a round cloud: C^(−½) times the step.
+  /// Returns a step transformed as if the search's cloud were round: C^(−½) times the step.
   private func whitened(_ step: [Double]) -> [Double] {
     var sum = Array(repeating: 0.0, count: dimensions)
     for (value, axis) in zip(eigen.values, eigen.axes) {
@@ -92,9 +91,9 @@ extension CovarianceSearch {
 extension CovarianceSearch {
   /// Whether the search has converged or has reached the limit of double precision.
   ///
-  ///     the cloud is 10⁻¹¹ of its first size                        it has arrived
-  ///     ten and more generations within 10⁻¹² of each other         it has arrived
-  ///     its longest axis is 10⁷ times its shortest                   doubles end here
+  ///     the cloud is 10⁻¹¹ of its first size                        converged
+  ///     ten and more generations within 10⁻¹² of each other         converged
+  ///     its longest axis is 10⁷ times its shortest                  limit of doubles
   package var isDone: Bool {
     let size = (0..<dimensions).map { place in
       step * max(covariance[place, place].squareRoot(), abs(covariancePath[place]))

@@ -26,13 +26,13 @@ import PortableMath
 /// with a larger cloud (`RestartingSearch`).
 package struct CovarianceSearch: Sendable {
   package let region: SearchRegion
-  /// The weights and rates, which follow from the dimensions and the number of points.
+  /// The weights and rates of the search, which follow from its dimensions and number of points.
   package let rates: CovarianceRates
-  /// The centre of the cloud before folding, so it may lie outside the region.
+  /// The centre of the search's cloud before folding, so it may lie outside the region.
   var place: [Double]
-  /// The size (overall standard deviation) of the cloud.
+  /// The size of the search's cloud: its overall standard deviation.
   package internal(set) var step: Double
-  /// The number of generations whose values were received.
+  /// The number of generations whose values `tell` has received.
   package internal(set) var generation = 0
   /// The best point so far; its value is infinite before the first generation.
   package internal(set) var best: (point: [Double], value: Double)
@@ -42,9 +42,9 @@ package struct CovarianceSearch: Sendable {
   var covariance: SymmetricMatrix
   var eigen: SymmetricMatrix.Eigen
   var stepPath, covariancePath: [Double]
-  /// The points of the generation whose values are awaited.
+  /// The points that `ask` returned and whose values `tell` has not received yet.
   var asked: [[Double]] = []
-  /// The best value of each generation.
+  /// The best value of each generation so far.
   var levels: [Double] = []
   let firstStep: Double
 
@@ -77,14 +77,14 @@ package struct CovarianceSearch: Sendable {
   /// The number of coordinates.
   package var dimensions: Int { place.count }
 
-  /// The centre of the cloud, folded into the region: the search's estimate of the lowest point. If
+  /// The search's estimate of the lowest point: the centre of the cloud, folded into the region. If
   /// values are noisy, the centre is a better answer than the best point.
   package var centre: [Double] { region.folded(place) }
 }
 
 extension CovarianceSearch {
-  /// Returns the points of the next generation, all within the region. Until `tell`, further calls
-  /// return the same points.
+  /// Returns the points of the next generation, all within the region. Further calls return the
+  /// same points until `tell` receives their values.
   package mutating func ask() -> [[Double]] {
     let stretches = coordinateStretches
     asked = (0..<rates.points).map { point in
@@ -94,7 +94,8 @@ extension CovarianceSearch {
     return asked.map { region.folded($0) }
   }
 
-  /// Returns a random point around zero: for each axis, a normal number times the axis's length.
+  /// Returns a random offset from the cloud's centre: the sum, over the axes, of a normal number
+  /// times the axis's length.
   private func throwing(_ point: Int) -> [Double] {
     var sum = Array(repeating: 0.0, count: dimensions)
     for axis in 0..<dimensions {
@@ -109,8 +110,8 @@ extension CovarianceSearch {
     return sum
   }
 
-  /// By coordinate, the factor by which points are spread wider than the cloud: 1, or where values
-  /// count in whole steps, enough for some points to reach the next step.
+  /// By coordinate, the factor by which points are spread wider than the cloud: 1, unless the
+  /// coordinate counts in whole steps and the cloud is too narrow to reach the next step.
   var coordinateStretches: [Double] {
     place.indices.map { place in
       let spread = step * covariance[place, place].squareRoot()
@@ -121,8 +122,8 @@ extension CovarianceSearch {
 }
 
 extension CovarianceSearch {
-  /// The spread, in steps, at which one point per generation lies beyond half a step in one of the
-  /// coordinates that count in steps.
+  /// The spread, in steps, at which about one point per generation lies more than half a step from
+  /// the centre in one of the coordinates that count in whole steps.
   private var leastSpread: Double {
     let count = region.steps.count { $0 > 0 }
     guard count > 0 else { return 0 }

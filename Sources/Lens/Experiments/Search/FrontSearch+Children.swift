@@ -1,16 +1,16 @@
 import Chance
 import PortableMath
 
-/// Crossing and mutation: how the coordinates of children follow from those of their parents.
+/// Crossing and mutation: how the coordinates of child points follow from those of parent points.
 ///
 ///     parents            A─────B
 ///     children         ·  ∘ ∘    ·       most near a parent, few far away
 ///
-/// The larger the distribution index, the nearer the children: 15 for crossing and 20 for mutation.
+/// The larger the distribution index, the nearer the children: 15 for crossing, 20 for mutation.
 extension FrontSearch {
   private static let (crossing, mutation) = (15.0, 20.0)
 
-  /// Crosses a coordinate of two parents (simulated binary crossover, Deb and Agrawal 1995).
+  /// Crosses one coordinate of two parents (simulated binary crossover, Deb and Agrawal 1995).
   func cross(_ one: inout Double, _ other: inout Double, _ place: Int, _ tape: inout Tape) {
     let (unit, swaps) = (tape.nextOpenUnit(), tape.nextUnit() < 0.5)
     let (near, far) = (min(one, other), max(one, other))
@@ -28,7 +28,7 @@ extension FrontSearch {
     (one, other) = swaps ? (second, first) : (first, second)
   }
 
-  /// Returns a coordinate that is moved a little (polynomial mutation, Deb and Goyal 1996).
+  /// Returns a coordinate after a small random change (polynomial mutation, Deb and Goyal 1996).
   func mutated(_ value: Double, _ place: Int, _ unit: Double) -> Double {
     let (low, high) = (region.low[place], region.high[place])
     guard high > low else { return value }

@@ -18,8 +18,8 @@ import Chance
 /// Each generation makes as many children as it has members. Each parent is the better of two
 /// members or, if neither is better, the one with more room around it. The parents' coordinates are
 /// crossed (SBX) and moved a little (polynomial mutation). Of parents and children, the best ranks
-/// survive; the last rank that fits only in part keeps the members with most room. A point that
-/// breaks a constraint ranks behind every point that breaks none, the further the more it breaks.
+/// survive. Of a rank that fits only in part, the members with most room survive. Points that break
+/// a constraint rank behind all others, the largest breach last.
 ///
 /// The random draws of a pair of children depend only on seed, generation and pair, so values may
 /// be computed in any order.
@@ -28,11 +28,11 @@ import Chance
 /// tournament, crossing and mutation of Deb's program. The first generation is the start and a
 /// Latin hypercube around it.
 package struct FrontSearch: Sendable {
-  /// A point that was evaluated.
+  /// An evaluated point of the search, with its rank and the room around it.
   package struct Member: Sendable {
     package let point: [Double]
     package let value: FrontValue
-    /// The rank of the member's front: the number of fronts that are better.
+    /// The number of fronts that are better than the member's front; 0 for the best front.
     fileprivate var rank = 0
     /// The room around the member within its front (crowding distance).
     fileprivate var room = 0.0
@@ -48,7 +48,7 @@ package struct FrontSearch: Sendable {
   private var asked: [[Double]] = []
   /// All points that `ask` has ever returned.
   private var tried: Set<[Double]> = []
-  /// The number of generations whose values were received.
+  /// The number of generations whose values `tell` has received.
   private(set) var generation = 0
 
   /// Creates a search within a region that is bounded in every coordinate.
@@ -67,11 +67,11 @@ package struct FrontSearch: Sendable {
     (self.start, count) = (region.folded(start), max(4, points + points % 2))
   }
 
-  /// The members for which no other member is better.
+  /// The members of the best front: no other member is better than any of these.
   package var front: [Member] { members.filter { $0.rank == 0 } }
 
-  /// Returns the points of the next generation, all within the region. Until `tell`, further calls
-  /// return the same points.
+  /// Returns the points of the next generation, all within the region. Further calls return the
+  /// same points until `tell` receives their values.
   package mutating func ask() -> [[Double]] {
     if asked.isEmpty {
       asked = generation == 0 ? first : children
@@ -80,7 +80,7 @@ package struct FrontSearch: Sendable {
     return asked
   }
 
-  /// Receives the values of the points that `ask` returned, in that order.
+  /// Receives the values of the points that `ask` returned, in the order of those points.
   package mutating func tell(_ values: [FrontValue]) {
     let all = members + zip(asked, values).map { Member(point: $0, value: $1) }
     members = FrontSearch.survivors(of: all, count)
@@ -90,7 +90,7 @@ package struct FrontSearch: Sendable {
 }
 
 extension FrontSearch {
-  /// Returns the best `count` members: front by front, and of the last those with most room.
+  /// Returns the best `count` members, front by front; of the last front, those with most room.
   private static func survivors(of all: [Member], _ count: Int) -> [Member] {
     let values = all.map(\.value)
     var kept: [Member] = []
@@ -107,8 +107,8 @@ extension FrontSearch {
     return kept
   }
 
-  /// The first generation: the start, and a Latin hypercube with one point in each slice of a
-  /// range.
+  /// The points of the first generation: the start, and a Latin hypercube, which has one point in
+  /// each slice of a coordinate's range.
   private var first: [[Double]] {
     let columns = start.indices.map { coordinate -> [Double] in
       let draw = Draw(seed, Address(person: .max, day: UInt32(coordinate), decision: .frontStart))
@@ -124,8 +124,8 @@ extension FrontSearch {
     return [stepped(start)] + spread
   }
 
-  /// As many new children as there are members. If the parents yield too few untried points, random
-  /// points of the region fill up; if these are too few as well, some points repeat.
+  /// The child points of the members, as many as there are members. If the parents yield too few
+  /// untried points, random points of the region are added, and then repeated points.
   private var children: [[Double]] {
     var made: [[Double]] = []
     var known = tried
@@ -149,7 +149,7 @@ extension FrontSearch {
     return made
   }
 
-  /// Returns a random point of the region.
+  /// Returns a random point of the search's region.
   private func anywhere(_ number: UInt32) -> [Double] {
     var tape = Draw(
       seed, Address(person: number, day: UInt32(generation), decision: .frontPoint)
@@ -160,7 +160,7 @@ extension FrontSearch {
     return stepped(region.folded(units))
   }
 
-  /// Returns all members in random order, so that each of them is a parent candidate equally often.
+  /// Returns the indices of all members, shuffled, so that each becomes a parent equally often.
   private func order(behind pair: UInt32) -> [Int] {
     Draw(seed, Address(person: pair, day: UInt32(generation), decision: .frontParents))
       .permutation(of: members.count)
@@ -193,7 +193,7 @@ extension FrontSearch {
     }
   }
 
-  /// Returns the point with coordinates rounded to whole steps where only whole steps matter.
+  /// Returns a point with the coordinates that count in whole steps rounded to whole steps.
   private func stepped(_ point: [Double]) -> [Double] {
     point.indices.map { place in
       let step = region.steps[place]
@@ -205,11 +205,11 @@ extension FrontSearch {
 }
 
 extension Decision {
-  /// Random draws for the first points of a front search: `day` is the coordinate.
+  /// Random draws for the points of a front search's first generation: `day` is the coordinate.
   package static var frontStart: Decision { Decision(1_007) }
-  /// Random draws for two children: `person` is the pair, `day` the generation.
+  /// Random draws for the children of two parents: `person` is the pair, `day` the generation.
   package static var frontPoint: Decision { Decision(1_008) }
-  /// Random draws for the order in which members become parents: `person` is the pair before which
-  /// the order is drawn, `day` the generation.
+  /// Random draws for the order in which members become parents. `person` is the first pair for
+  /// which the order is used, `day` the generation.
   package static var frontParents: Decision { Decision(1_009) }
 }

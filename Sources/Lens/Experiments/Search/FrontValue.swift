@@ -8,7 +8,7 @@
 ///     broken 0.1  broken 0.3     this
 package struct FrontValue: Hashable, Sendable {
   package let objectives: [Double]
-  /// The amount by which the point breaks constraints; 0 if it breaks none.
+  /// The total amount by which the point breaks constraints; 0 if it breaks none.
   package let violation: Double
 
   package init(_ objectives: [Double], violation: Double = 0) {
@@ -25,8 +25,8 @@ package struct FrontValue: Hashable, Sendable {
     return isSmaller
   }
 
-  /// Returns the indices of the values, front by front: those with no better value, then those for
-  /// which only values of the first front are better, and so on.
+  /// Returns the indices of the values, grouped into fronts. No value is better than those of the
+  /// first front; only values of earlier fronts are better than those of a later front.
   ///
   /// - Complexity: O(*n*²) comparisons.
   static func fronts(of values: [FrontValue]) -> [[Int]] {
@@ -58,7 +58,7 @@ package struct FrontValue: Hashable, Sendable {
   }
 
   /// Returns the room around each value (crowding distance): the sum, over the objectives, of the
-  /// distance between its two neighbours as a share of the whole range; infinite at the ends.
+  /// distance between its two neighbours as a share of the objective's range; infinite at the ends.
   static func room(in values: [FrontValue]) -> [Double] {
     var room = Array(repeating: 0.0, count: values.count)
     for objective in values.first?.objectives.indices ?? 0..<0 {
@@ -75,8 +75,8 @@ package struct FrontValue: Hashable, Sendable {
     return room
   }
 
-  /// Returns the indices of the values for which none is better; of equal values, the first. If
-  /// there are more than `most`, returns the most evenly spread ones, including the ends.
+  /// Returns the indices of the values for which no value is better; of equal values, the first. If
+  /// there are more than `most`, returns the most evenly spread ones, including both ends.
   package static func front(of values: [FrontValue], most: Int = .max) -> [Int] {
     var seen: Set<[Double]> = []
     var front = values.indices.filter { place in

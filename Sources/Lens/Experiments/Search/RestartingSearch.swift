@@ -1,29 +1,29 @@
 import Chance
 
-/// A covariance search that restarts with twice the points when it has converged, until its
-/// evaluations are spent.
+/// A covariance search that restarts with twice the points whenever it has converged, until a given
+/// number of evaluations is spent.
 ///
 ///     var search = try RestartingSearch(from: [3, 3], step: 2, seed: 1, evaluations: 10_000)
 ///     while let points = search.ask() { search.tell(points.map(rastrigin)) }
 ///     search.best.value   // 0: the deepest of many valleys
 ///
-/// A small cloud finds the nearest valley quickly and a large cloud sees past the ridges, so the
-/// small clouds go first (IPOP: Auger and Hansen 2005). Each search but the first starts at a
-/// random point within the bounds, or within three first steps where there are no bounds.
+/// A cloud of few points finds the nearest valley quickly, and a cloud of many points finds valleys
+/// beyond it. So the small clouds go first (IPOP: Auger and Hansen 2005). Each search but the first
+/// starts at a random point within the bounds or, without bounds, within three first steps.
 package struct RestartingSearch: Sendable {
   package private(set) var best: (point: [Double], value: Double)
-  /// The number of points evaluated.
+  /// The number of points evaluated in all runs so far.
   package private(set) var evaluations = 0
   package private(set) var runs = 1
-  /// The current run.
+  /// The current run of the covariance search.
   package private(set) var search: CovarianceSearch
 
   private let start: [Double]
   private let step: Double
   private let limit: Int
 
-  /// - Parameter evaluations: the most points to evaluate; a generation that would exceed this
-  ///   number is not begun.
+  /// - Parameter evaluations: the maximum number of points to evaluate; a generation that would
+  ///   exceed it is not begun.
   package init(
     from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
     seed: Seed, evaluations: Int
@@ -40,7 +40,7 @@ package struct RestartingSearch: Sendable {
     return search.ask()
   }
 
-  /// Receives the values of the points that `ask` returned, in that order.
+  /// Receives the values of the points that `ask` returned, in the order of those points.
   package mutating func tell(_ values: [Double]) {
     search.tell(values)
     evaluations += values.count

@@ -6,10 +6,10 @@
 ///     try region.chain(1..<3)             // the second is at most the third
 ///     region.folded([1.25, 7, 5])         // [0.75, 5, 7]
 ///
-/// A point outside is **folded** in, like paper: each coordinate is mirrored at the bound that it
-/// has crossed, and coordinates that should ascend are sorted. Points inside stay where they are,
-/// and every point of the region can be reached. A function that is continuous inside stays
-/// continuous outside, so a search need not know about the bounds.
+/// A point outside the region is **folded** in, like paper: each coordinate is mirrored at the
+/// bound that it exceeds, and coordinates that should ascend are sorted. Points inside do not
+/// change, and folding reaches every point of the region. Folding keeps a function continuous
+/// across the bounds, so a search can ignore the bounds.
 ///
 ///     point        ·─────────╮ 1.25
 ///     region  ├────┼─────────┤ 1
@@ -21,7 +21,7 @@ package struct SearchRegion: Hashable, Sendable {
   package private(set) var high: [Double]
   /// Ranges of coordinates whose values must ascend.
   package private(set) var chains: [Range<Int>] = []
-  /// The step size by coordinate, if only whole steps make a difference; otherwise 0.
+  /// The step size by coordinate; 0 for a coordinate that does not count in whole steps.
   package private(set) var steps: [Double]
 
   /// Creates a region without bounds.
@@ -34,21 +34,22 @@ package struct SearchRegion: Hashable, Sendable {
   /// The number of coordinates of a point.
   package var dimensions: Int { low.count }
 
-  /// Keeps a coordinate between two values, both included.
+  /// Limits a coordinate to the values of a closed range.
   package mutating func bound(_ coordinate: Int, in range: ClosedRange<Double>) {
     low[coordinate] = range.lowerBound
     high[coordinate] = range.upperBound
   }
 
   /// Declares that a coordinate counts only in steps of a size, such as 1 for whole numbers. The
-  /// code that evaluates a point must round it.
+  /// code that evaluates a point must round the coordinate itself.
   package mutating func count(_ coordinate: Int, inStepsOf step: Double) {
     steps[coordinate] = step
   }
 
-  /// Keeps adjacent coordinates in ascending order.
+  /// Requires that the values of adjacent coordinates ascend.
   ///
-  /// - Throws: `SearchError.unequalBounds` if their bounds differ: sorting could break the bounds.
+  /// - Throws: `SearchError.unequalBounds` if their bounds differ, because sorting could break
+  ///   these.
   package mutating func chain(_ coordinates: Range<Int>) throws(SearchError) {
     let first = coordinates.lowerBound
     for other in coordinates where low[other] != low[first] || high[other] != high[first] {
@@ -57,7 +58,7 @@ package struct SearchRegion: Hashable, Sendable {
     chains.append(coordinates)
   }
 
-  /// Returns the point itself if it is inside, otherwise the point to which it is folded.
+  /// Returns a point itself if it is inside the region, otherwise the point to which it is folded.
   package func folded(_ point: [Double]) -> [Double] {
     var point = point
     for place in point.indices { point[place] = mirrored(point[place], place) }
@@ -65,7 +66,7 @@ package struct SearchRegion: Hashable, Sendable {
     return point
   }
 
-  /// Returns the value, mirrored at the bounds of its coordinate until it lies between them.
+  /// Returns a value, mirrored at the bounds of a coordinate until it lies between the bounds.
   private func mirrored(_ value: Double, _ place: Int) -> Double {
     let (low, high) = (low[place], high[place])
     if value >= low, value <= high { return value }
@@ -81,14 +82,14 @@ package struct SearchRegion: Hashable, Sendable {
 
 /// The reasons why a search cannot be created.
 package enum SearchError: Error, Hashable, CustomStringConvertible {
-  /// Two coordinates of a chain have different bounds.
+  /// The error if two coordinates of a chain have different bounds.
   case unequalBounds(Int, Int)
-  /// The start and the region have different numbers of coordinates.
+  /// The error if the start and the region have different numbers of coordinates.
   case dimensions(start: Int, region: Int)
   case empty
-  /// The first step is not finite, or not above zero.
+  /// The error if the first step is infinite, not a number, or not above zero.
   case step(Double)
-  /// A coordinate of a search for a front has no bounds.
+  /// The error if a coordinate has no bounds, but the search for a front requires them.
   case unbounded(Int)
 
   package var description: String {

@@ -4,8 +4,8 @@
 ///     covariance[0, 1] = 0.5                       // and [1, 0]
 ///     covariance.eigen().values                    // [0.5, 1.5]
 ///
-/// The size is the number of a search's knobs, twenty or so, so plain loops are fast enough. The
-/// loops always add in the same order, which gives the same bits on every machine.
+/// The matrix has one row for each parameter that a search varies, about twenty, so plain loops are
+/// fast enough. The loops always add in the same order, which gives the same bits on every machine.
 package struct SymmetricMatrix: Hashable, Sendable {
   /// The number of rows and columns.
   package let size: Int
@@ -39,7 +39,7 @@ package struct SymmetricMatrix: Hashable, Sendable {
 }
 
 extension SymmetricMatrix {
-  /// The axes along which a matrix only stretches (eigenvectors), and the factors (eigenvalues).
+  /// The eigenvectors of a matrix and its eigenvalues, the factors by which it stretches them.
   package struct Eigen: Hashable, Sendable {
     /// The eigenvalues, ascending.
     package var values: [Double]
@@ -49,10 +49,10 @@ extension SymmetricMatrix {
 
   /// Returns the eigenvalues and eigenvectors, by Jacobi's cyclic rotations.
   ///
-  /// Each rotation turns one pair of axes until the pair's cell is zero. A sweep visits every pair
-  /// in the order of rows. Sweeps end when no cell off the diagonal is large enough to change the
-  /// diagonal's doubles, usually after six to ten. The largest part of each axis is made positive,
-  /// so that the answer is unique.
+  /// Each rotation turns one pair of axes until the pair's matrix entry is zero. A sweep visits
+  /// every pair in the order of rows. Sweeps end when no entry off the diagonal is large enough to
+  /// change the diagonal's doubles, usually after six to ten sweeps. An eigenvector's sign is
+  /// arbitrary, so its largest component is made positive.
   ///
   /// - Complexity: O(*n*³) per sweep.
   package func eigen() -> Eigen {
@@ -67,7 +67,7 @@ extension SymmetricMatrix {
       axes: order.map { SymmetricMatrix.directed(rotation.axes[$0]) })
   }
 
-  /// Returns the axis or its opposite: the first of its largest parts becomes positive.
+  /// Returns the axis or its opposite, so that its first largest component is positive.
   private static func directed(_ axis: [Double]) -> [Double] {
     let largest = axis.max { abs($0) < abs($1) } ?? 0
     return largest < 0 ? axis.map { -$0 } : axis
@@ -75,7 +75,7 @@ extension SymmetricMatrix {
 }
 
 extension SymmetricMatrix.Eigen {
-  /// Returns the vector that the matrix maps to `vector`; zero along axes with eigenvalue zero.
+  /// Returns the vector that the matrix maps to `vector`; 0 along axes with eigenvalue 0.
   package func solution(of vector: [Double]) -> [Double] {
     var solution = vector.map { _ in 0.0 }
     for (axis, value) in zip(axes, values) where value > 1e-9 {
@@ -86,7 +86,7 @@ extension SymmetricMatrix.Eigen {
   }
 }
 
-/// A matrix while rotations turn it into a diagonal matrix.
+/// A matrix in the course of its diagonalisation by rotations.
 private struct JacobiRotation {
   var matrix: SymmetricMatrix
   var axes: [[Double]]
@@ -98,7 +98,7 @@ private struct JacobiRotation {
     }
   }
 
-  /// Rotates every pair once. Returns false if no pair needed a rotation.
+  /// Rotates every pair of axes once. Returns false if no pair needed a rotation.
   mutating func sweep() -> Bool {
     var hasTurned = false
     for first in 0..<max(0, matrix.size - 1) {

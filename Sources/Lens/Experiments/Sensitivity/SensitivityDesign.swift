@@ -1,14 +1,14 @@
 import Chance
 
-/// The points at which a sensitivity analysis evaluates a model, as shares of the ranges of its
-/// factors. Points are grouped into blocks.
+/// The points at which a sensitivity analysis evaluates a model, as shares of the ranges of the
+/// model's factors. Points are grouped into blocks.
 ///
 ///     morris    0  1/3  2/3  1      a block: a base on four levels, then the base with one factor
 ///               ●────────●          after the other moved by two levels (radial design)
 ///     sobol     A B AB₁ … ABₖ       a block: two points, then the first with one factor of the
 ///                                   second after the other
 ///
-/// A block depends only on its number, so a design with more blocks begins with the same ones.
+/// A block depends only on its index, so a longer design begins with the blocks of a shorter one.
 ///
 /// Source: Morris (1991), Technometrics 33:161, with the radial blocks of Campolongo, Saltelli and
 /// Cariboni (2011), Comput. Phys. Commun. 182:978; Saltelli et al. (2010), Comput. Phys. Commun.
@@ -16,21 +16,21 @@ import Chance
 package struct SensitivityDesign: Sendable {
   /// The method of the analysis, which decides how much it reveals about the model.
   package enum Method: String, CaseIterable, Sendable {
-    /// Which factors matter at all: changes one factor at a time, from several base points.
+    /// Finds the factors that matter at all: moves one factor at a time, from several base points.
     case morris
-    /// The part of the variance that each factor explains, alone and together with others.
+    /// Finds the share of the variance that each factor explains, alone and together with others.
     case sobol
 
-    /// The number of points in a block before the points that move a single factor.
+    /// The number of points in a block that precede the points with one moved factor.
     var firstMoved: Int { self == .morris ? 1 : 2 }
 
-    /// Returns the number of points in a block.
+    /// Returns the number of points in a block for a given number of factors.
     package func width(of factors: Int) -> Int { factors + firstMoved }
   }
 
   package let method: Method
   package let factors, blocks: Int
-  /// The points, block after block: for each factor, the share of its range, 0 to 1.
+  /// The points, block after block. A point has, for each factor, a share of its range, 0 to 1.
   package private(set) var points: [[Double]] = []
 
   /// The number of points in a block.
@@ -38,12 +38,12 @@ package struct SensitivityDesign: Sendable {
   /// The index, within a block, of the first point that moves a single factor.
   var firstMoved: Int { method.firstMoved }
 
-  /// The most times that a block with an impossible point is drawn.
+  /// The maximum number of draws of a block until all its points can be evaluated.
   private static let attempts = 100
 
-  /// - Parameter check: throws for a point that the model cannot evaluate; the point's whole block
-  ///   is then drawn again.
-  /// - Throws: the error of the last attempt at a block.
+  /// - Parameter check: throws for a point that the model cannot evaluate; all points of the
+  ///   point's block are then drawn again.
+  /// - Throws: the error of the last attempt to draw a block.
   package init<Failure: Error>(
     _ method: Method, factors: Int, blocks: Int, seed: Seed,
     check: ([Double]) throws(Failure) -> Void
@@ -94,7 +94,7 @@ package struct SensitivityDesign: Sendable {
 
 extension Decision {
   /// Random draws for a point of a sensitivity analysis: `person` is the block, `day` the factor,
-  /// `occurrence` twice the attempt, plus 1 for the second point.
+  /// `occurrence` twice the attempt, plus 1 for the block's second point.
   package static var sensitivityPoint: Decision { Decision(1_004) }
   /// Random draws for bootstrap blocks: `person` is the resample, `day` the index within it.
   package static var sensitivityResample: Decision { Decision(1_005) }

@@ -8,17 +8,17 @@ import Text
 package enum SensitivityFactors: String, CaseIterable, Sendable {
   case rules, assumptions, all
 
-  /// The word for these parameters in sentences.
+  /// The word for the varied parameters in sentences, such as "rules".
   package var noun: String { self == .all ? "parameters" : rawValue }
 
   /// Returns the paths to vary with their ranges, in the order of the scenario.
   ///
   ///     assumption         its plausible range, or yes and no
-  ///     rule, a number     from half of it to half as much again, within what may be set
+  ///     rule, a number     from half to one and a half times its value, within the allowed range
   ///     rule, a choice     all choices; yes and no
   ///
-  /// Leaves out values that a variant sets, apps that no user has, values without an effect on a
-  /// world, times of the day, and numbers that are 0, because 0 means switched off.
+  /// Leaves out values that a variant sets, apps that no user has, values that do not affect a
+  /// world, times of day, and numbers that are 0, because 0 means that a rule is switched off.
   package func parameters(of scenario: Scenario) -> [SweptParameter] {
     let fixed = Set(scenario.settingsOfVariants.map { $0.path })
     return all(of: scenario).filter { !fixed.contains($0.path) }
@@ -75,6 +75,6 @@ package enum SensitivityFactors: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the number as a scenario writes it: 0.6, not 0.6000000000000001.
+  /// Returns a number rounded to the text that a scenario contains: 0.6, not 0.6000000000000001.
   private func written(_ number: Double) -> Double { Double(FieldValue.text(of: number)) ?? number }
 }

@@ -1,34 +1,34 @@
 import Chance
 import PortableMath
 
-/// The part that one factor has in a number of a model, with the confidence interval for the choice
-/// of the design's points.
+/// The effect of one factor on a model output, with a confidence interval for the random choice of
+/// the design's points.
 package struct SensitivityIndex: Hashable, Sendable {
   package let value, low, high: Double
 }
 
-/// The elementary effects of one factor: the change of a number per range of the factor when only
-/// this factor moves, once from each base.
+/// The elementary effects of one factor on a model output. An effect is the change of the output
+/// per range of the factor when only this factor moves, starting from one base point.
 ///
 ///     effects             0.05   0.03   −0.01   0.06
-///     mean                0.0325                        which way it goes
-///     meanSize (μ*)       0.0375                        how much it matters
-///     spread (σ)          0.031                         how much it depends on the rest
+///     mean                0.0325                        direction of the effect
+///     meanSize (μ*)       0.0375                        importance of the factor
+///     spread (σ)          0.031                         dependence on other factors
 ///
 /// Source: Morris (1991); μ* by Campolongo, Cariboni and Saltelli (2007), Environ. Model. Softw.
-/// 22:1509. The interval of μ* is Student's over the bases. With ten bases, a percentile bootstrap
-/// at 95 % covers 84 to 96 %, and Student's 94 to 98 % (Ishigami's and the g-function).
+/// 22:1509. The interval of μ* is Student's over the base points. With ten points, a percentile
+/// bootstrap at 95 % covers 84 to 96 %, and Student's 94 to 98 % (Ishigami's and the g-function).
 package struct ElementaryEffects: Hashable, Sendable {
   package let mean: Double
   package let meanSize: SensitivityIndex
   package let spread: Double
-  /// The number of bases whose number is known before and after the move.
+  /// The number of base points for which the model output is known before and after the move.
   package let count: Int
 
   /// - Parameters:
-  ///   - numbers: the numbers at the design's points; nil where the model has none.
-  ///   - isRange: Whether the factor runs over a range. Otherwise it is a choice from a list, and
-  ///     an effect is the change caused by another choice.
+  ///   - numbers: the model outputs at the design's points; nil at points without an output.
+  ///   - isRange: whether the factor's values form a range. Otherwise they are a list of choices,
+  ///     and an effect is the change caused by another choice.
   /// - Returns: nil if there are fewer than two effects.
   package init?(of factor: Int, _ numbers: [Double?], _ design: SensitivityDesign, isRange: Bool) {
     let effects = (0..<design.blocks).compactMap { block -> Double? in
@@ -55,26 +55,26 @@ package struct ElementaryEffects: Hashable, Sendable {
   }
 }
 
-/// The parts of a number's variance that its factors explain: each factor alone, and with every
-/// interaction in which it takes part.
+/// The shares of a model output's variance that its factors explain: each factor alone (first), and
+/// with all its interactions (total).
 ///
 ///     first    V(E(y | x)) / V(y)           by the estimator of Saltelli (2010)
 ///     total    E(V(y | others)) / V(y)      by that of Jansen (1999)
 ///
-/// First-order indices of an additive model sum to 1; what is missing is interaction. Intervals are
-/// percentiles of 1,000 resamples of blocks.
+/// First-order indices of an additive model sum to 1; a lower sum is due to interactions. Intervals
+/// are percentiles of 1,000 resamples of blocks.
 ///
-/// Source: Saltelli et al. (2010), Comput. Phys. Commun. 181:259, table 2, (b) and (f). Numbers are
+/// Source: Saltelli et al. (2010), Comput. Phys. Commun. 181:259, table 2, (b) and (f). Outputs are
 /// centred first, as in SALib, because a shift changes the first-order estimator.
 package struct SobolIndices: Sendable {
   package let first, total: [SensitivityIndex]
-  /// The number of blocks that have numbers at all points.
+  /// The number of blocks for which the model output is known at all points.
   package let count: Int
 
   /// - Parameters:
-  ///   - numbers: the numbers at the design's points; a block with a missing number is left out.
+  ///   - numbers: the model outputs at the design's points; a block without all outputs is skipped.
   ///   - resamples: the number of times that blocks are resampled for the intervals.
-  /// - Returns: nil if there are fewer than two blocks, or if all numbers are equal.
+  /// - Returns: nil if there are fewer than two blocks, or if all outputs are equal.
   package init?(
     _ numbers: [Double?], _ design: SensitivityDesign, seed: Seed, resamples: UInt32 = 1_000
   ) {
@@ -114,7 +114,7 @@ package struct SobolIndices: Sendable {
     }
   }
 
-  /// The sums over a list of blocks, in which a block may occur several times.
+  /// The sums over a list of blocks; a block may occur in the list several times.
   private struct Sums {
     let blocks: [[Double]]
     let places: [Int]

@@ -2,24 +2,24 @@ import Chance
 import Population
 import Scenarios
 
-/// The points of a sweep. Each point is made from its number alone, without the other points.
+/// The points of a sweep. Each point is computed from its 0-based number, without the other points.
 ///
 ///     grid of a=1,2 and b=5,6,7     0: 1 5   1: 1 6   2: 1 7   3: 2 5   4: 2 6   5: 2 7
 ///
 /// A Latin hypercube of n points cuts every range into n slices and uses each slice once. The slice
-/// of a point is drawn from the scenario's seed, the knob and the number of points.
+/// of a point is drawn from the scenario's seed, the parameter and the number of points.
 package struct SweepDesign: Sendable {
   /// The kind of design; nil for points that the caller has chosen.
   package let kind: ScenarioSweep.Design?
   package let knobs: [SweptParameter]
-  /// Whether a knob's values are whole numbers, by knob.
+  /// Whether a swept parameter's values are whole numbers, by parameter.
   private let isWhole: [Bool]
   /// The number of points; `Int.max` if it is too large for an `Int`.
   package let count: Int
-  /// The share of the range, by knob and point, for a design that chooses values within ranges.
+  /// The share of the range, by parameter and point, if the design chooses values within ranges.
   private let shares: [[Double]]
 
-  /// - Throws: `KnobError` for knobs that cannot be varied in this kind of design.
+  /// - Throws: `KnobError` for parameters that cannot be varied in this kind of design.
   package init(
     _ kind: ScenarioSweep.Design, _ knobs: [SweptParameter], points: Int, of scenario: Scenario
   ) throws(KnobError) {
@@ -48,8 +48,8 @@ package struct SweepDesign: Sendable {
 
   /// Creates a design of chosen points.
   ///
-  /// - Parameter points: by point, then knob, the share of the way from first to last value.
-  /// - Throws: `KnobError` for knobs that cannot be varied this way.
+  /// - Parameter points: by point and parameter, the share of the way from first to last value.
+  /// - Throws: `KnobError` for parameters that cannot be varied by shares.
   package init(
     points: [[Double]], _ knobs: [SweptParameter], of scenario: Scenario
   ) throws(KnobError) {
@@ -58,7 +58,7 @@ package struct SweepDesign: Sendable {
     shares = knobs.indices.map { knob in points.map { $0[knob] } }
   }
 
-  /// Throws for the first path whose number of values differs from that of the very first path.
+  /// Throws an error for a parameter that has not as many values as the first parameter.
   private static func checkLengths(_ knobs: [SweptParameter]) throws(KnobError) {
     guard let first = knobs.first, let count = first.count else { return }
     for knob in knobs {
@@ -104,7 +104,7 @@ package struct SweepDesign: Sendable {
     return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  /// Returns the values at a point, by knob; nil where the scenario's own value stays.
+  /// Returns the values at a point, by parameter; nil if the parameter keeps the scenario's value.
   package func values(at point: Int) -> [String?] {
     switch kind {
     case .together: return numbers { _ in point }
@@ -122,7 +122,7 @@ package struct SweepDesign: Sendable {
     }
   }
 
-  /// Returns, by knob, the value at a share of the way from its first to its last value.
+  /// Returns a value for each parameter, at a share of the way from its first to its last value.
   package func values(of shares: [Double]) -> [String] {
     knobs.indices.map { knobs[$0].value(at: shares[$0], isWhole: isWhole[$0]) }
   }
@@ -131,7 +131,8 @@ package struct SweepDesign: Sendable {
     knobs.indices.map { knobs[$0].value(number: number($0), isWhole: isWhole[$0]) }
   }
 
-  /// Returns the values of a point of one-at-a-time: point 0 changes nothing, then one knob varies.
+  /// Returns the values at a point of a one-at-a-time design. Point 0 changes no parameter; every
+  /// other point changes one.
   private func alone(_ point: Int) -> [String?] {
     var values = [String?](repeating: nil, count: knobs.count)
     var rest = point - 1
@@ -145,6 +146,6 @@ package struct SweepDesign: Sendable {
 }
 
 extension Decision {
-  /// Random draws for the slice of a range that a point of a Latin hypercube uses.
+  /// Random draws for the slice of a parameter's range that a point of a Latin hypercube uses.
   package static var sweepSlice: Decision { Decision(1_002) }
 }

@@ -7,7 +7,7 @@ import Tabular
 /// All worlds that a sweep simulates: points × replicates, with the same users and random draws at
 /// every point.
 ///
-///     point        0 1 2 3 …            lived in this order
+///     point        0 1 2 3 …            order of simulation
 ///     replicate 0  1 2 3 4
 ///     replicate 1  5 6 7 8              seed of world 1 at every point
 ///
@@ -38,7 +38,7 @@ package struct SweepPlan: Sendable {
   /// Whether a path has the same value at every point.
   package func isFixed(_ path: String) -> Bool { !design.knobs.contains { $0.path == path } }
 
-  /// Returns the table column for the values of a knob.
+  /// Returns the column of the result table that contains the values of a swept parameter.
   func column(of knob: SweptParameter) -> Column {
     let row = scenario[knob.path]
     let column = Column(
@@ -49,7 +49,7 @@ package struct SweepPlan: Sendable {
     return texts.allSatisfy { Double($0) != nil } ? column.of(.numbers) : column
   }
 
-  /// Whether all values of a knob are whole numbers.
+  /// Whether all values of a swept parameter are whole numbers.
   func isWhole(_ knob: SweptParameter) -> Bool {
     guard let row = scenario[knob.path], row.field.kind.isWhole, Int64(row.value.text) != nil
     else { return false }
@@ -64,9 +64,9 @@ package struct SweepPlan: Sendable {
     package let scenario: Scenario
   }
 
-  /// Returns the job with a 0-based number, in the order of simulation.
+  /// Returns the simulation with a 0-based number, in the order of simulation.
   ///
-  /// - Throws: `ScenarioError` for a value that does not fit.
+  /// - Throws: `ScenarioError` for a value that the scenario does not accept.
   package func job(_ number: Int) throws(ScenarioError) -> Job {
     let (replicate, point) = number.quotientAndRemainder(dividingBy: design.count)
     let values = design.values(at: point)

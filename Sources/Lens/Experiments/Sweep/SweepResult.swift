@@ -3,10 +3,10 @@ import Comparing
 import Scenarios
 import Tabular
 
-/// The numbers of one world of a sweep.
+/// The numbers that a sweep reads from the tables of one world.
 package struct SweepResult: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
-    /// The number; infinite for a time that was not reached in the run; nil for an empty cell.
+    /// A cell's number; infinite for a time that was not reached in the run; nil for an empty cell.
     package let value: Double?
     package let low, high: Double?
   }
@@ -22,7 +22,7 @@ package struct SweepResult: Hashable, Sendable {
   }
 }
 
-/// The results of a sweep as one tidy table, `sweep`: one row for each point, world and cell.
+/// The results of a sweep as one tidy table, `sweep`: one row for each point, world and table cell.
 package struct SweepTable {
   private let plan: SweepPlan
   private let run: String
@@ -63,7 +63,7 @@ package struct SweepTable {
     table = Table("sweep", head + knobs + tail)
   }
 
-  /// Adds the result of a point in one of its replicates.
+  /// Adds the result of a point in one replicate to the table.
   package mutating func add(_ point: Int, _ replicate: Int, _ result: SweepResult) {
     let texts = plan.design.values(at: point)
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }

@@ -1,7 +1,7 @@
 import PortableMath
 import Scenarios
 
-/// A path of a scenario and the values to try for it, one after the other.
+/// A path of a scenario and the values that a sweep tries for it, one after the other.
 ///
 ///     try SweptParameter("apps.pet.gains.onTime=1,2,3")
 ///     try SweptParameter("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
@@ -48,7 +48,7 @@ package struct SweptParameter: Hashable, Sendable {
   /// Whether the values form a range rather than a list.
   package var isRange: Bool { if case .range = values { true } else { false } }
 
-  /// The number of values; nil for a range without a count, whose values the design chooses.
+  /// The number of values; nil for a range without a count, in which the design chooses the values.
   package var count: Int? {
     switch values {
     case .list(let list): list.count
@@ -56,8 +56,8 @@ package struct SweptParameter: Hashable, Sendable {
     }
   }
 
-  /// Returns the value at a share (0 to 1) of the way from the first to the last; for a list, the
-  /// value at that position.
+  /// Returns the value at a share (0 to 1) of the way from the first value to the last. For a list,
+  /// returns the list's element at that share of its length.
   package func value(at share: Double, isWhole: Bool) -> String {
     switch values {
     case .list(let list): return list[min(list.count - 1, Int(share * Double(list.count)))]
@@ -76,8 +76,8 @@ package struct SweptParameter: Hashable, Sendable {
     return value(at: Double(number) / Double(max(1, (count ?? 1) - 1)), isWhole: isWhole)
   }
 
-  /// Returns the error for the first value that occurs more than once; nil if each occurs once. A
-  /// range is checked only if its values are whole numbers and not too many.
+  /// Returns the error for the first value that occurs more than once; nil if no value is repeated.
+  /// A range is checked only if its values are whole numbers and not too many.
   func repetition(isWhole: Bool) -> KnobError? {
     guard let count else { return nil }
     let isRange = if case .range = values { true } else { false }
@@ -88,11 +88,11 @@ package struct SweptParameter: Hashable, Sendable {
     }.map { .repeated(path, value: $0, isRange: isRange) }
   }
 
-  /// The most values of a range that are checked for repetition.
+  /// The maximum number of values of a range that are checked for repetition.
   private static let looked = 1_000_000
 }
 
-/// The reasons why a text is not a knob, or a knob cannot be varied.
+/// The reasons why a text does not describe a swept parameter, or why a parameter cannot be varied.
 package enum KnobError: Error, Equatable, Sendable {
   case malformed(String)
   case backwards(String)
@@ -101,9 +101,9 @@ package enum KnobError: Error, Equatable, Sendable {
   case noNumber(String, takes: String)
   case noCount(String)
   case twice(String)
-  /// Paths that are varied together have different numbers of values.
+  /// The error if paths that are varied together have different numbers of values.
   case unequal(String, Int, String, Int)
-  /// A value of a path occurs more than once.
+  /// The error if a value of a path occurs more than once.
   case repeated(String, value: String, isRange: Bool)
   case seed
 

@@ -3,17 +3,17 @@ import Comparing
 
 /// An answer that can be stored as text and read by a later process.
 package protocol Keepable {
-  /// The text of the answer; nil if the answer cannot be written as text.
+  /// The answer as text; nil if it cannot be written as text.
   var kept: String? { get }
 
   /// Reads an answer from a text that `kept` returned; nil for any other text.
   init?(kept: String)
 }
 
-/// Fields of a stored answer, one line for each: numbers in full, texts unchanged.
+/// The fields of a stored answer, one per line. Numbers are written in full, texts unchanged.
 ///
 ///     retention        a text
-///     0.118 ~ inf      numbers; of one that is missing a ~
+///     0.118 ~ inf      numbers; ~ for a missing number
 ///
 /// A text with a line break does not fit on a line, so an answer that contains one is not stored.
 struct KeptText {
@@ -26,7 +26,7 @@ struct KeptText {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
   }
 
-  /// All lines as one text; nil if one of the lines could not be written.
+  /// All lines as one text; nil if a written text contained a line break.
   var text: String? { isWhole ? lines.joined(separator: "\n") : nil }
 
   mutating func write(_ text: String) {
@@ -40,7 +40,7 @@ struct KeptText {
 
   mutating func write(_ count: Int) { write("\(count)") }
 
-  /// Reads the next line; nil at the end.
+  /// Reads the next line of the text; nil at the end of the text.
   mutating func line() -> String? { lines.popFirst().map(String.init) }
 
   /// Reads the numbers of the next line; nil if it is not a line of numbers.
@@ -55,7 +55,7 @@ struct KeptText {
     return numbers
   }
 
-  /// Reads a line of numbers; nil if one of them is missing.
+  /// Reads the next line as numbers; nil if any number is missing or malformed.
   mutating func known() -> [Double]? {
     guard let numbers = numbers() else { return nil }
     let known = numbers.compactMap { $0 }

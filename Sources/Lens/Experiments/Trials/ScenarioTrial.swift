@@ -4,13 +4,13 @@ import Population
 import Scenarios
 import Text
 
-/// A scenario that is simulated to find the values of some cells.
+/// A scenario that is simulated to find the values of some table cells.
 ///
 ///     let trial = try ScenarioTrial(scenario, cells: goal.cells)
 ///     let cells = try trial.run(ThreadExecutor(threads: 2))     // MeasuredCell by MeasuredCell
 ///
 /// Only the variants that the cells name are simulated, once each. Cells of the variant `start`
-/// belong to the rules before a change: another scenario with the same users and random draws.
+/// come from the rules before a change: another scenario with the same users and random draws.
 package struct ScenarioTrial: Sendable {
   /// The worlds to simulate: for each variant that the cells name, its name, source and world.
   private let worlds: [(name: String, source: Source, world: World)]
@@ -29,13 +29,13 @@ package struct ScenarioTrial: Sendable {
     fileprivate var request: WorldRequest { WorldRequest(scenario, variant: variant) }
   }
 
-  /// The cells found, by their addresses.
+  /// Table cells with the values that were found, by address.
   package typealias Findings = [CellAddress: MeasuredCell]
 
   /// - Parameters:
-  ///   - others: variants that are simulated even if no cell names them.
-  ///   - start: the rules before a change; nil if no cell belongs to them.
-  /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot exist.
+  ///   - others: variants that are simulated even if no table cell names them.
+  ///   - start: the rules before a change; nil if no table cell refers to the variant `start`.
+  /// - Throws: `TrialError` for a variant that does not exist, or a world that cannot be created.
   package init(
     _ scenario: Scenario, cells: [GoalCell], living others: [String] = [], start: Source? = nil
   ) throws(TrialError) {
@@ -63,7 +63,7 @@ package struct ScenarioTrial: Sendable {
 
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
-  /// Person·days without the rules before a change, which are simulated once for many trials.
+  /// The person·days to simulate, without the rules before a change, which many trials share.
   package var personDaysOfChange: Int64 {
     worlds.reduce(0) { $0 + ($1.name == Scenario.startVariant ? 0 : $1.world.personDays) }
   }
@@ -74,7 +74,7 @@ package struct ScenarioTrial: Sendable {
     }
   }
 
-  /// Returns the unknown cells of a variant; nil if the variant need not be simulated.
+  /// Returns a variant's cells that are not known yet; nil if the variant need not be simulated.
   private func asked(of variant: String, knowing known: Findings) -> [CellAddress]? {
     let own = Set(cells.flatMap(\.addresses)).filter {
       $0.variant == variant && known[$0] == nil
@@ -85,14 +85,15 @@ package struct ScenarioTrial: Sendable {
 
   /// Simulates all worlds and returns the values of the cells, in the order of the cells.
   ///
-  /// - Parameter measuresGroups: whether to compute also each cell's values without each group.
+  /// - Parameter measuresGroups: whether to compute also the values that each cell has if one group
+  ///   of users is left out.
   package func run(
     _ trials: Trials, measuresGroups: Bool = true
   ) throws(TrialError) -> [MeasuredCell] {
     answers(from: try findings(trials, measuresGroups: measuresGroups))
   }
 
-  /// Returns the known cells, completed by the unknown cells of all worlds.
+  /// Returns the known cells, and the values of all other cells, read from the simulated worlds.
   package func findings(
     _ trials: Trials, measuresGroups: Bool = true, knowing known: Findings = [:]
   ) throws(TrialError) -> Findings {
@@ -110,7 +111,7 @@ package struct ScenarioTrial: Sendable {
     return found
   }
 
-  /// Returns the cells of all worlds for callers that also read whole results. No answer is stored.
+  /// Returns the cells of all worlds, for callers that also read whole results. Stores no answer.
   ///
   /// - Parameter see: receives the result of each world.
   package func findings(
@@ -185,7 +186,7 @@ package struct ScenarioTrial: Sendable {
 extension ScenarioTrial {
   /// Simulates a few users to check whether the cells exist, before many users are simulated.
   ///
-  /// Rows that exist only if something happened may be missing.
+  /// A row may be missing if it exists only after an event that happened to none of them.
   package static func probe(
     _ scenario: Scenario, cells: [GoalCell], _ trials: Trials
   ) throws(TrialError) {
@@ -221,8 +222,8 @@ extension ScenarioTrial {
 }
 
 extension CellAddress {
-  /// Returns the names of the tables that the cells need. Nil if a table is unknown; the caller
-  /// then reads all tables, so that the error can name it.
+  /// Returns the names of the tables that the cells need. Returns nil if a cell names an unknown
+  /// table; the caller then reads all tables, so that an error can name the nearest one.
   static func tables(of cells: [CellAddress]) -> Set<String>? {
     let names = cells.flatMap { $0.tables }
     guard names.allSatisfy({ TableKind.named($0) != nil }) else { return nil }

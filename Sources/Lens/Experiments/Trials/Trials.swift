@@ -8,23 +8,23 @@ import Scenarios
 ///     let trials = Trials(ThreadExecutor(threads: 2))
 ///     let cells = try ScenarioTrial(scenario, cells: cells).run(trials)
 ///
-///     asked for     comes from
-///     an answer     what an earlier process kept; else it is read off a result, and kept
-///     a result      the results of `terrarium work`; else the world is simulated
+///     requested     comes from
+///     an answer     the store of an earlier process; otherwise a result, and is then stored
+///     a result      the results of `terrarium work`; otherwise the world is simulated
 ///
-/// A result is a pure function of its request, and an answer of request and question. So a study
-/// that is started again after a kill asks the same questions and gets the first answers at once.
-/// If nothing may be simulated, the study stops at the first worlds without a result and names them
-/// (`TrialError.lacking`); `terrarium plan` prints them.
+/// A result is a pure function of its request, and an answer is a pure function of a request and a
+/// question. So a study that is restarted after a kill asks the same questions and gets its first
+/// answers at once. If this process must not simulate worlds, the study stops at the first worlds
+/// without a result and names them (`TrialError.lacking`); `terrarium plan` prints them.
 package struct Trials: Sendable {
   package let executor: any Executor & Sendable
-  /// Receives the number of person·days that were simulated; returns false to stop.
+  /// Receives the number of person·days that were simulated; returns false to stop the study.
   package let progress: @Sendable (Int64) -> Bool
   private let results: (any WorldResults)?
   private let answers: (any KeptAnswers)?
 
   /// - Parameters:
-  ///   - results: the results of all worlds; nil if worlds are to be simulated here.
+  ///   - results: the source of all worlds' results; nil if this process simulates the worlds.
   ///   - answers: the store of answers; nil if answers are not stored.
   package init(
     _ executor: some Executor & Sendable, from results: (any WorldResults)? = nil,
@@ -35,10 +35,11 @@ package struct Trials: Sendable {
     self.progress = progress
   }
 
-  /// Whether only other processes simulate worlds.
+  /// Whether worlds are simulated only by other processes.
   package var isElsewhere: Bool { results != nil }
 
-  /// Throws the requests that have no result, if worlds are simulated only elsewhere.
+  /// Throws `TrialError.lacking` with the requests that have no result. Does nothing if this
+  /// process simulates worlds itself.
   package func demand(_ requests: [WorldRequest]) throws(TrialError) {
     guard let results else { return }
     let lacking = try results.lacking(requests)
@@ -47,7 +48,7 @@ package struct Trials: Sendable {
 
   /// Returns the result of a world.
   ///
-  /// - Parameter names: the tables that will be read, if the others need not be made.
+  /// - Parameter names: the names of the tables that the caller reads; nil for all tables.
   package func result(
     of request: WorldRequest, _ world: World, reading names: Set<String>? = nil
   ) throws(TrialError) -> WorldResult {
@@ -56,7 +57,7 @@ package struct Trials: Sendable {
       world.run(executor, keeping: request.keeping, making: names, progress: progress))
   }
 
-  /// Returns the stored answer of a world to a question, or reads it off the world's result.
+  /// Returns the stored answer to a question about a world, or reads it from the world's result.
   func answer<Answer: Keepable>(
     to question: @autoclosure () -> String, of request: WorldRequest, _ world: World,
     in names: Set<String>? = nil, reading read: (WorldResult) throws(TrialError) -> Answer
@@ -69,8 +70,8 @@ package struct Trials: Sendable {
   /// Returns the stored answer to a question, or else the result of `work`.
   ///
   /// - Parameters:
-  ///   - question: a text that contains everything that decides the answer.
-  ///   - personDays: the person·days that a stored answer reports as progress.
+  ///   - question: a text that contains everything that affects the answer.
+  ///   - personDays: the number of person·days to report as progress if the answer was stored.
   func answer<Answer: Keepable>(
     to question: () -> String, worth personDays: Int64, by work: () throws(TrialError) -> Answer
   ) throws(TrialError) -> Answer {
@@ -84,7 +85,8 @@ package struct Trials: Sendable {
     return answer
   }
 
-  /// Returns a value; throws `TrialError.interrupted` if it is nil because `progress` said to stop.
+  /// Returns a value that is not nil. A nil value means that `progress` returned false, so the
+  /// function throws `TrialError.interrupted`.
   func finished<Value>(_ value: Value?) throws(TrialError) -> Value {
     guard let value else { throw .interrupted }
     return value
@@ -95,38 +97,38 @@ package struct Trials: Sendable {
 package protocol WorldResults: Sendable {
   /// Returns the result of a world.
   ///
-  /// - Parameter executor: runs the work of making tables and samples.
+  /// - Parameter executor: runs the computation of tables and samples.
   /// - Throws: `TrialError.elsewhere` if the result is missing or damaged.
   func result(
     of request: WorldRequest, _ world: World, _ executor: any Executor & Sendable
   ) throws(TrialError) -> WorldResult
 
-  /// Returns those of the requests that have no result yet.
+  /// Returns the requests that have no result yet.
   func lacking(_ requests: [WorldRequest]) throws(TrialError) -> [WorldRequest]
 }
 
-/// A store of answers that lasts from one process to the next.
+/// A store of answers that persists from one process to the next.
 package protocol KeptAnswers: Sendable {
-  /// Returns the stored text of an answer; nil if there is none or it is incomplete.
+  /// Returns the stored text of an answer; nil if the store has no complete answer.
   func text(answering question: String) throws(TrialError) -> String?
 
   func keep(_ text: String, answering question: String) throws(TrialError)
 }
 
-/// A world that a command needs: a variant of a scenario, and which results to keep.
+/// A world that a command needs: a variant of a scenario, and which of its results to store.
 package struct WorldRequest: Sendable {
   package let scenario: Scenario
   package let variant: String
   package let keeping: RunRequest
 
-  /// Creates a request. Only the world's tables are kept, unless `request` asks for more.
+  /// Creates a request. Only the world's tables are stored, unless `request` asks for more results.
   package init(_ scenario: Scenario, variant: String, keeping request: RunRequest = RunRequest()) {
     (self.scenario, self.variant, keeping) = (scenario, variant, request)
   }
 
   package var world: World? { get throws(WorldError) { try scenario.world(ofVariant: variant) } }
 
-  /// A text of everything that decides the result.
+  /// A text that contains everything that affects the world's result.
   fileprivate var digest: String { "\(scenario.digest) \(keeping) \(variant)" }
 }
 
@@ -137,11 +139,11 @@ package enum TrialError: Error, Sendable {
   case scenario(ScenarioError)
   case assumptions(AssumptionError)
   case tune(TuneError)
-  /// The result of a world that was simulated elsewhere is missing or damaged; a sentence.
+  /// The error if another process's result is missing or damaged; the text is one sentence.
   case elsewhere(String, isMissing: Bool)
-  /// A stored result or answer cannot be read or written; the text is one sentence.
+  /// The error if a stored result or answer cannot be read or written. The text is one sentence.
   case store(String)
-  /// Worlds have no result yet, and this process does not simulate them.
+  /// The error if worlds have no result yet and this process does not simulate them.
   case lacking([WorldRequest])
   case interrupted
 

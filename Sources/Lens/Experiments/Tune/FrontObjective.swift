@@ -1,22 +1,22 @@
 import Comparing
 import Scenarios
 
-/// A cell to maximise or minimise, without a bound that would be good enough.
+/// A table cell to maximise or minimise, without a bound at which its value would be good enough.
 ///
 ///     "maximise": ["days[day=*].active"], "minimise": ["wellbeing[app=*,day=*].saved_late"]
 package struct FrontObjective: Hashable, Sendable {
   package let cell: GoalCell
-  /// Whether the cell is to be maximised.
+  /// Whether the cell's value is to be maximised; otherwise it is minimised.
   package let isMaximised: Bool
 
   package var word: String { isMaximised ? "most" : "least" }
 
-  /// Returns the number that a search minimises for a cell's value; infinite for an empty cell.
+  /// Returns a number that is lower for better values of the cell; infinite for an empty cell.
   package func size(of value: Double?) -> Double {
     value.map { isMaximised ? -$0 : $0 } ?? .infinity
   }
 
-  /// Returns the objectives of a scenario: none, two or three.
+  /// Returns the objectives of a scenario: none, two or three; throws for any other number.
   static func all(of tune: ScenarioTune) throws(TuneError) -> [FrontObjective] {
     var found: [FrontObjective] = []
     for (texts, isMaximised) in [(tune.maximise, true), (tune.minimise, false)] {
@@ -36,8 +36,8 @@ extension Tuning {
     Array(cells.dropFirst(owners.count).prefix(objectives.count))
   }
 
-  /// Returns the value of a candidate in the search for the front: the objectives, and the distance
-  /// from goals and guardrails in units of their scales. An empty cell counts as a large distance.
+  /// Returns the value of a candidate: the objectives, and the distance from goals and guardrails
+  /// in units of their scales. An empty cell counts as a large distance.
   package func frontValue(of cells: [MeasuredCell]) -> FrontValue {
     let own = ofObjectives(cells)
     let missed = zip(owners, cells).reduce(0) { sum, pair in

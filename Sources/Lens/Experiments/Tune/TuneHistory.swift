@@ -1,7 +1,7 @@
 import Comparing
 import Scenarios
 
-/// Every position that was tried, in the order in which they were tried.
+/// All positions that a tuning search has tried, in the order in which they were tried.
 package struct TuneHistory: Sendable {
   package struct Entry: Sendable {
     package let coordinates: [Double]
@@ -11,12 +11,12 @@ package struct TuneHistory: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// By cell, how far the search's world lies above the mean of other worlds (the luck of that
-  /// world); empty if this was not measured.
+  /// The luck of the search's world, by table cell: how far the cell's value in that world lies
+  /// above its mean in other worlds. Empty if the luck was not measured.
   package private(set) var luck: [Double] = []
-  /// The index of the entry at which `luck` was measured.
+  /// The index of the entry (tried position) at which `luck` was measured.
   package private(set) var heldAgainst = 0
-  /// The number of other worlds with which `luck` was measured.
+  /// The number of other worlds that were simulated to measure `luck`.
   package private(set) var otherWorlds = 0
   private let goals: [ScenarioGoal]
   private var roundedPlace, exactPlace: Int?
@@ -25,7 +25,7 @@ package struct TuneHistory: Sendable {
 
   package mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// Stores the luck of the search's world, and computes all objectives anew.
+  /// Stores the luck of the search's world, and recomputes the objective of every entry.
   package mutating func take(
     luck: [Double], from worlds: Int, objective: (_ cells: [MeasuredCell], _ at: [Double]) -> Double
   ) {
@@ -37,7 +37,8 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// Returns the likely values in other worlds of cells that were measured in the search's world.
+  /// Returns the values that cells likely have in other worlds: their values in the search's world,
+  /// less the luck of that world.
   package func believed(_ cells: [MeasuredCell]) -> [MeasuredCell] {
     luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
   }
@@ -46,12 +47,12 @@ package struct TuneHistory: Sendable {
     place(of: values).map { entries[$0] }
   }
 
-  /// The best entry, the first of several equals; the rounded entry, if values were rounded.
+  /// The best entry, the first of several equals; after rounding, the entry of the rounded values.
   package var best: Entry? { (roundedPlace ?? bestPlace).map { entries[$0] } }
 
   package var unrounded: Entry? { roundedPlace == nil ? nil : exactPlace.map { entries[$0] } }
 
-  /// Replaces the best position by its rounded values, which were tried before.
+  /// Makes the rounded values the best position instead of the exact values. Both have been tried.
   mutating func take(rounded values: Tuning.Position, insteadOf exact: Tuning.Position) {
     (roundedPlace, exactPlace) = (place(of: values), place(of: exact))
   }
@@ -60,7 +61,7 @@ package struct TuneHistory: Sendable {
     entries.firstIndex { zip($0.values, values).allSatisfy { $0.0.value == $0.1.value } }
   }
 
-  /// The goals that the best position met before rounding and misses after it.
+  /// The goals that the best position met before it was rounded and misses after rounding.
   package var lostByRounding: [ScenarioGoal] {
     guard let unrounded, let best else { return [] }
     return goals.filter { isMet($0, in: unrounded) && !isMet($0, in: best) }
@@ -70,7 +71,7 @@ package struct TuneHistory: Sendable {
     entries.indices.min { (entries[$0].objective, $0) < (entries[$1].objective, $1) }
   }
 
-  /// Whether all cells of a goal meet their wish, less the luck of the search's world.
+  /// Whether an entry's cells, less the luck of the search's world, meet all targets of a goal.
   package func isMet(_ goal: ScenarioGoal, in entry: Entry) -> Bool {
     let owners = goals.flatMap { goal in goal.cells.map { _ in goal.name } }
     return zip(owners, believed(entry.cells)).allSatisfy {
@@ -78,18 +79,18 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// A conflict between goals: the goal that the best position misses, and those that oppose it.
+  /// A conflict between goals: a goal that the best position misses, and the goals that oppose it.
   package struct Conflict: Sendable, Equatable {
-    /// The name of the goal that is missed.
+    /// The name of the goal that the best position misses.
     package let pays: String
-    /// The number of tried positions that met the goal.
+    /// The number of tried positions that met the goal `pays`.
     package let met: Int
-    /// The goals that every position that met the goal missed.
+    /// The goals that were missed at every position that met the goal `pays`.
     package let against: [String]
   }
 
-  /// The conflicts: for each goal that the best position misses, the goals that are missed wherever
-  /// it is met.
+  /// The conflicts between goals. For each goal G that the best position misses, lists the goals
+  /// that every tried position meeting G misses.
   package var conflicts: [Conflict] {
     guard let best else { return [] }
     return goals.filter { !isMet($0, in: best) }.map { goal in

@@ -1,8 +1,7 @@
 import PortableMath
 import Scenarios
 
-/// A parameter that a search may vary: one number of a scenario, or a curve over all elements of a
-/// list.
+/// A parameter that a search may vary: one number of a scenario, or a curve over a whole list.
 ///
 ///     apps.pet.gains.missed=-4..0                   one number
 ///     apps.pet.thresholds=1..900:ascending          every threshold by itself, none below the last
@@ -15,7 +14,7 @@ import Scenarios
 ///      ●──────╯
 ///      0      6      12     18
 ///
-/// Curves use a logarithmic scale. Each whole number of a curve is above the previous one.
+/// Curves use a logarithmic scale. Whole numbers on a curve strictly ascend.
 package struct TuneKnob: Sendable {
   package let path: String
   package let paths: [String]
@@ -96,10 +95,10 @@ extension TuneKnob {
 
   package var ascends: Bool { shape != .single }
 
-  /// The step between coordinates that make a difference; 0 if every difference counts.
+  /// The difference between coordinates of successive whole numbers; 0 if every coordinate counts.
   package var step: Double { isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0 }
 
-  /// Whether the range contains a number.
+  /// Whether the parameter's range contains a number.
   func holds(_ number: Double) -> Bool { low <= number && number <= high }
 
   package func values(at coordinates: ArraySlice<Double>) -> [Double] {
@@ -114,8 +113,8 @@ extension TuneKnob {
     return values
   }
 
-  /// Returns the values unchanged if all lie within the range, otherwise the nearest ones that do.
-  /// Each whole number of a curve is above the previous one. A value that is not a number stays.
+  /// Returns the values, each moved to the nearest end if it lies outside the range. Each whole
+  /// number of a curve is above the previous one. A value that is not a number does not change.
   package func moved(_ values: [Double]) -> [Double] {
     guard values.contains(where: { $0 < low || $0 > high }) else { return values }
     let apart = isWhole && ascends ? 1.0 : 0
@@ -127,10 +126,10 @@ extension TuneKnob {
     }
   }
 
-  /// Returns the coordinates of the values, or of the nearest values that the knob can reach.
+  /// Returns the coordinates of the values, or of the nearest values that the parameter can have.
   ///
-  /// - Parameter isBounded: whether values outside the range have the coordinate of its end. If
-  ///   false, they lie below 0 or above 1, except for those that stand for `none`.
+  /// - Parameter isBounded: whether a value outside the range has the coordinate of the range's
+  ///   end. If false, its coordinate lies below 0 or above 1, unless the value stands for `none`.
   package func coordinates(of values: [Double], isBounded: Bool = true) -> [Double] {
     var found: [Double] = []
     for anchor in 0..<coordinates {
@@ -161,7 +160,7 @@ extension TuneKnob {
       ? Portable.log(value / low) / Portable.log(high / low) : (value - low) / (high - low)
   }
 
-  /// Returns the coordinate of an element, on the line between its neighbouring anchors.
+  /// Returns the coordinate of a list element, interpolated between the two nearest anchors.
   private func between(_ anchors: [Double], at place: Int) -> Double {
     guard anchors.count < paths.count, anchors.count > 1 else {
       return anchors[min(place, anchors.count - 1)]
@@ -176,7 +175,7 @@ extension TuneKnob {
 }
 
 extension FieldKind {
-  /// Whether the knob's range contains a single value only.
+  /// Whether the parameter's range contains only one value.
   fileprivate var isFixed: Bool { numbers.map { $0.lowerBound == $0.upperBound } ?? false }
 }
 

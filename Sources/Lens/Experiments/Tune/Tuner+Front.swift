@@ -1,8 +1,8 @@
 import Population
 import Scenarios
 
-/// The search for a front. Where two or three cells are to be large or small, the front contains
-/// the positions at which no cell can be better unless another is worse.
+/// The search for a front, for scenarios with two or three cells to maximise or minimise. The front
+/// contains the positions at which no cell can improve unless another gets worse.
 ///
 ///     falls │ ·   ●        a candidate's number is its id, in history.csv and everywhere
 ///           │   ●  ·
@@ -10,11 +10,11 @@ import Scenarios
 ///           └────────      behind all that miss none
 ///             active days
 extension Tuner {
-  /// The most positions of a front that are simulated once more for their verdicts.
+  /// The maximum number of front positions that are simulated again for their verdicts.
   package static var mostOfFront: Int { 24 }
 
   /// Simulates today's scenario, then generation after generation, until the evaluations are spent.
-  /// If `unit` is set, all values are multiples of it.
+  /// If `unit` is set, all values are rounded to multiples of it.
   package mutating func searchFront() throws(TrialError) {
     do { _ = try evaluate(tuning.first, at: tuning.start, until: limit) } catch {
       guard case .scenario = error, !tuning.moved.isEmpty else { throw error }
@@ -55,7 +55,7 @@ extension Tuner {
     unit.map { tuning.rounded(values, to: $0) } ?? values
   }
 
-  /// Returns the value of a position; infinite if it is not valid or the evaluations are spent.
+  /// Returns the value of a position; infinite if it is invalid or the evaluations are spent.
   private mutating func value(of position: Tuning.Position) throws(TrialError) -> FrontValue {
     do {
       _ = try evaluate(position, at: tuning.coordinates(of: position), until: limit)

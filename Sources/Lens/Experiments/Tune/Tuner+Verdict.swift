@@ -4,10 +4,11 @@ import Scenarios
 import Tabular
 
 extension Tuner {
-  /// Checks the goals at some positions, in a world that the search has not seen. The first look
-  /// simulates an eighth of the users; unless it decides all goals at the last position, a second
-  /// look simulates all of them. The p-values are adjusted for two looks. If users meet in leagues,
-  /// there is only the full look, because fewer users would meet other rivals.
+  /// Checks the goals at some positions, in a world that the search has not seen.
+  ///
+  /// The first look simulates an eighth of the users. If it leaves a goal of the last position
+  /// undecided, a second look simulates all users. The p-values are adjusted for two looks. If
+  /// users meet in leagues, all users are simulated at once, because fewer would meet other rivals.
   ///
   /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
   /// - Returns: the verdicts, and the sizes of the world that was simulated for them.
@@ -35,7 +36,7 @@ extension Tuner {
     return verdicts
   }
 
-  /// Returns all cells at some positions, in a world that the search has not seen.
+  /// Returns the values of all cells at some positions, in a world that the search has not seen.
   package func cells(
     of positions: [Tuning.Position], in sizes: Tuning.Sizes
   ) throws(TrialError) -> [[MeasuredCell]] {
@@ -93,17 +94,17 @@ extension Tuner {
 }
 
 extension Tuning {
-  /// Returns the sizes of a verdict's first look; nil if that world would be too small, smaller
-  /// than the search's, or would change whom users meet.
+  /// Returns the sizes of a verdict's first look. Nil if a world of those sizes would be too small,
+  /// smaller than the search's, or one in which users meet other rivals.
   package func sizesOfFirstLook(_ sizes: Sizes) -> Sizes? {
     guard let users = sizes.users,
-      !(scenario.parameters.sherpa.hasLeague && scenario.parameters.shares.sherpa > 0)
+      !scenario.parameters.hasLeague
     else { return nil }
     var few = sizes
     few.users = users / 8
     return users / 8 < max(Tuning.fewestOfFirstLook, scenario.parameters.people) ? nil : few
   }
 
-  /// The fewest users of a first look; with fewer users, it would save no noticeable time.
+  /// The minimum number of users in a first look; with fewer, it would save no noticeable time.
   private static var fewestOfFirstLook: Int { 5_000 }
 }

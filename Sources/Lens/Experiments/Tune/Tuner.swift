@@ -10,48 +10,50 @@ import Tabular
 ///     try tuner.search()            // best position: tuner.history.best
 ///     try tuner.probe()             // which values do the goals not determine?
 ///
-/// A single number with a single wish is found by halving its range; everything else by a
-/// covariance search (`CovarianceSearch`). A position that was simulated before, after rounding of
-/// whole numbers, is remembered and costs nothing. A position that is not a valid scenario, such as
-/// boards too small for their cut-offs, costs nothing and counts as infinitely bad. For every value
-/// that may vary, one evaluation is reserved for testing whether the goals depend on it.
+/// If there is one parameter and one goal, the search halves the parameter's range repeatedly.
+/// Otherwise it is a covariance search (`CovarianceSearch`). A position that was simulated before,
+/// after rounding of whole numbers, is remembered and costs nothing. A position that is not a valid
+/// scenario, such as boards too small for their cut-offs, costs nothing and counts as infinitely
+/// bad. For every parameter, one evaluation is reserved for testing whether the goals depend on it.
 ///
 /// All positions are simulated in one world, so that they differ only in their values. But values
-/// can fit the random draws of that world and not fit another. With a hundred evaluations or more,
-/// a fifth of them simulates the best position so far in other worlds. The difference is the luck
-/// of the search's world, which the search then subtracts from every cell:
+/// can fit the random draws of that world and not of another. With a hundred evaluations or more, a
+/// fifth of them simulates the best position so far in other worlds. The difference is the luck of
+/// the search's world, which the search then subtracts from every cell:
 ///
 ///     search ──────────────▶ best so far ──▶ closer search ──────▶ which values matter?
 ///     world 0                worlds 1 … n    world 0, less its      world 0
 ///                                            luck
 ///
-/// With draws of the assumptions (`Tuning.draws`), each position is simulated under them too, and
+/// If assumptions are drawn (`Tuning.draws`), each position is also simulated under every draw, and
 /// its worst world counts. With objectives there is no best position but a front (`searchFront`).
 ///
-/// Results do not depend on the number of threads: all of them work at one position. If worlds are
-/// not to be simulated here, the tuner stops at the first generation without results and names its
-/// worlds (`TrialError.lacking`). Started again with those results, it gets one generation further.
+/// Results do not depend on the number of threads: all of them simulate the same position. If
+/// worlds are not to be simulated here, the tuner stops at the first generation without results and
+/// names its worlds (`TrialError.lacking`). Started again with the results, it gets one generation
+/// further.
 package struct Tuner: Sendable {
   package let tuning: Tuning
   package internal(set) var history: TuneHistory
-  /// Parameters that no goal depends on: if one changes by a quarter, no cell moves by a tenth of
-  /// its wish's scale.
+  /// Parameters on which no goal depends: if such a parameter grows by a quarter, no cell moves by
+  /// a tenth of its goal's scale.
   package private(set) var unnoticed: [String] = []
   /// Parameters whose effect on the goals was not tested, because the evaluations were spent or
   /// because a value larger by a quarter makes no valid scenario.
   package private(set) var unseen: [String] = []
-  /// The number of worlds simulated.
+  /// The number of worlds simulated so far.
   package private(set) var evaluations = 0
 
-  /// Cells that all positions share in the search's world, by draw (0 is the scenario itself).
+  /// The cells with the same value at all positions in the search's world, by the number of the
+  /// draw of the assumptions; 0 is the scenario without a draw.
   private var fixed: [Int: ScenarioTrial.Findings] = [:]
   let limit: Int
-  /// The unit to whose multiples the found values are rounded; nil if they need not be round.
+  /// The unit to whose multiples the found values are rounded; nil if they are not rounded.
   let unit: Double?
   let trials: Trials
 
   /// - Parameters:
-  ///   - unit: `round` makes values multiples of this unit; a fifth of the evaluations is for that.
+  ///   - unit: the unit to whose multiples `round` rounds values, with a fifth of the evaluations.
   ///   - trials: the provider of simulated worlds.
   package init(
     _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, _ trials: Trials
@@ -64,10 +66,10 @@ package struct Tuner: Sendable {
   private var keptToProbe: Int { min(limit / 4, tuning.knobs.reduce(0) { $0 + $1.paths.count }) }
   /// The number of evaluations reserved for rounding and `probe`, which follow the search.
   private var kept: Int { keptToProbe + (unit == nil ? 0 : max(1, limit / 5)) }
-  /// The least number of evaluations with which the luck of the search's world is measured.
+  /// The minimum number of evaluations for which the luck of the search's world is measured.
   private static var fewestWithLuck: Int { 100 }
 
-  /// Simulates one position after the other, today's scenario first.
+  /// Simulates one position after the other, beginning with today's scenario.
   package mutating func search() throws(TrialError) {
     do { _ = try evaluate(tuning.first, at: tuning.start) } catch {
       // Values that were moved into their range need not make a valid scenario; the search may find
@@ -109,8 +111,8 @@ package struct Tuner: Sendable {
     _ = try evaluate(search.search.centre, until: most)
   }
 
-  /// Simulates the best position in `worlds` other worlds, and stores how far its cells in the
-  /// search's world lie above their mean in the other worlds.
+  /// Simulates the best position in `worlds` other worlds. Stores, for each cell, how far its value
+  /// in the search's world lies above the mean of its values in the other worlds.
   private mutating func findLuck(of worlds: Int) throws(TrialError) {
     guard let best = history.best else { return }
     try gather((1...max(1, worlds)).map { (best.values, tuning.seed(ofWorld: $0)) })
@@ -126,7 +128,7 @@ package struct Tuner: Sendable {
     history.take(luck: luck, from: worlds) { [tuning] in tuning.objective($0, at: $1) }
   }
 
-  /// Searches the only coordinate by halving its range.
+  /// Searches by halving the range of the only coordinate.
   private mutating func halve() throws(TrialError) {
     guard let goal = tuning.goals.first else { return }
     let aim =
@@ -142,8 +144,8 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// Returns the objective at some coordinates, infinite if they make no valid scenario; nil once
-  /// the given number of worlds has been simulated.
+  /// Returns the objective at some coordinates, infinite if they make no valid scenario. Returns
+  /// nil if `most` worlds have been simulated already.
   private mutating func evaluate(
     _ coordinates: [Double], until most: Int? = nil
   ) throws(TrialError) -> Double? {
@@ -155,8 +157,8 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// Returns the objective of values after the search, infinite if they make no valid scenario; nil
-  /// once only the evaluations reserved for `probe` are left.
+  /// Returns the objective of values that are tried after the search, infinite if they make no
+  /// valid scenario. Returns nil if only the evaluations reserved for `probe` are left.
   mutating func objective(of values: Tuning.Position) throws(TrialError) -> Double? {
     do {
       return try evaluate(values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
@@ -196,10 +198,11 @@ package struct Tuner: Sendable {
     return worst ?? []
   }
 
-  /// A position in one world, and today's rules there, with which its guardrails are compared.
+  /// A position in one world, and today's rules in that world, to which its guardrails refer.
   private typealias Life = (scenario: Scenario, start: ScenarioTrial.Source?)
 
-  /// Returns the position itself, then the position under each draw of the assumptions, if any.
+  /// Returns the worlds in which a position is simulated: the position itself, then the position
+  /// under each draw of the assumptions.
   private func worlds(of values: Tuning.Position, seed: Seed?) throws(TrialError) -> [Life] {
     let (scenario, start): Life
     do throws(ScenarioError) {
@@ -215,8 +218,8 @@ package struct Tuner: Sendable {
     } catch { throw .assumptions(error) }
   }
 
-  /// - Parameter number: the number of the draw, 0 for the scenario itself; nil if the world is not
-  ///   the search's.
+  /// - Parameter number: the number of the draw, 0 for the scenario itself; nil for a world other
+  ///   than the search's.
   private mutating func cells(of life: Life, number: Int?) throws(TrialError) -> [MeasuredCell] {
     let trial = try ScenarioTrial(life.scenario, cells: tuning.cells, start: life.start)
     let found = try trial.findings(trials, measuresGroups: false, knowing: known(number))
@@ -232,8 +235,8 @@ package struct Tuner: Sendable {
     number.flatMap { fixed[$0] } ?? [:]
   }
 
-  /// Raises one value after the other by a quarter (a whole number by at least 1) at the best
-  /// position, and checks whether any cell changes.
+  /// Tests which parameters matter at the best position. Raises one value after the other by a
+  /// quarter (a whole number by at least 1), and checks whether any cell changes.
   package mutating func probe() throws(TrialError) {
     guard let best = history.best else { return }
     let before = tuning.distancesFromWish(best.cells)
@@ -262,8 +265,8 @@ package struct Tuner: Sendable {
 }
 
 extension Tuner {
-  /// Stops if worlds of a generation have not been simulated elsewhere yet. Only those positions
-  /// count that `evaluate` would simulate before the limit of `most` worlds.
+  /// Throws `TrialError.lacking` if worlds of a generation have not been simulated elsewhere yet.
+  /// Ignores positions that `evaluate` would not reach before the limit of `most` worlds.
   func gather(_ positions: [Tuning.Position], until most: Int) throws(TrialError) {
     var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {
@@ -273,9 +276,9 @@ extension Tuner {
     try gather(new.prefix(max(0, most - evaluations)).map { ($0, nil) })
   }
 
-  /// Stops if the worlds of some positions have not been simulated elsewhere yet.
+  /// Throws `TrialError.lacking` if worlds of some positions have not been simulated elsewhere yet.
   ///
-  /// - Parameter positions: the values and the seed of each; nil is the seed of the search.
+  /// - Parameter positions: the values of each position, and its seed; nil for the search's seed.
   private func gather(_ positions: [(values: Tuning.Position, seed: Seed?)]) throws(TrialError) {
     guard trials.isElsewhere else { return }
     var requests: [WorldRequest] = []
@@ -289,18 +292,18 @@ extension Tuner {
   }
 }
 
-/// The results of a position in a world that the search has not seen.
+/// The results of a tuned position in a world that the search has not seen.
 package struct TuneVerdict: Sendable {
   package let check: GoalCheck
   /// The tables of all users under the tuned rules.
   package let tables: [Table]
   package let samples: CellSamples
-  /// The guardrails under the tuned rules.
+  /// The guardrail metrics under the tuned rules, compared with today's rules.
   package let guarded: ComparedRun
 }
 
 extension Tuning {
-  /// Returns the value of each cell in units of its wish's scale; 1e9 for an empty cell.
+  /// Returns each cell's distance from its target in units of the goal's scale; 1e9 if it is empty.
   package func distancesFromWish(_ cells: [MeasuredCell]) -> [Double] {
     let scales = goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
     return zip(scales, cells).map { scale, cell in cell.value.map { $0 / scale } ?? 1e9 }

@@ -1,13 +1,13 @@
 import Scenarios
 
-/// Rounding of a position to numbers that people can remember and pass on.
+/// Rounding of a position to numbers that people can easily remember.
 ///
 ///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 15, 225
 ///     a gain of 3                                     3: numbers below 5 stay
 extension Tuning {
   /// Returns the values with every number of at least `unit` rounded to a multiple of it: the
-  /// nearest within its range, and in a list not below the previous one. A number without such a
-  /// multiple stays, and so does a list that contains one.
+  /// nearest one in its range that, in a list, is not below the previous number. A number without
+  /// such a multiple does not change, nor does a list that contains one.
   package func rounded(_ values: Position, to unit: Double) -> Position {
     byKnob(values).flatMap { knob, own -> Position in
       let numbers = own.map { Tuning.number($0.value) }
@@ -19,8 +19,8 @@ extension Tuning {
     }
   }
 
-  /// Returns the values with one round number moved by a step; neighbours in its list move too if
-  /// they block it. Nil if a number leaves its range, or is not round.
+  /// Returns the values with one rounded number moved by a step; neighbours in its list move too if
+  /// they are in the way. Nil if a number leaves its range, or is not a multiple of the step.
   ///
   ///     5, 20, 20, 25 with the third moved by −5    5, 15, 15, 25
   package func moved(_ values: Position, _ place: Int, by step: Double) -> Position? {
@@ -43,7 +43,7 @@ extension Tuning {
     }
   }
 
-  /// Returns the coordinates of the values, or of the nearest values that the knobs can reach.
+  /// Returns the coordinates of the values, or of the nearest values that the parameters can have.
   package func coordinates(of values: Position) -> [Double] {
     byKnob(values).flatMap { knob, own in
       knob.coordinates(of: own.map { Tuning.number($0.value) })

@@ -4,18 +4,18 @@ import Population
 import Scenarios
 import Text
 
-/// The problem that a search solves: knobs of a scenario, and the distance from its wishes.
+/// The problem that tuning solves: parameters to vary, and the distance of cells from goals.
 ///
 ///     let tuning = try Tuning(scenario, vary: ["apps.pet.gains.missed=-4..0"], pull: 0.01)
 ///     tuning.values(at: tuning.start)     // the paths with their values
 ///     tuning.objective(cells, at: tuning.start)
 ///
-/// The objective is a sum of squares. For each cell it contains the distance from the inner half of
-/// the wished range, in halves of the range's width. For a wish with one bound, the distance begins
-/// a tenth inside the bound, in fifths of the bound. So a position that is good enough has some
-/// room, and a wish that is far off counts more than one that is nearly met. The objective also
-/// includes `pull` × the mean square of how far each coordinate, from 0 to 1, was moved: of equally
-/// good positions, the one nearest to the start is best.
+/// The objective is a sum of squares, with one distance for each cell. For a goal with two bounds,
+/// the distance is measured from the inner half of the goal's range, in halves of the range's
+/// width. For a goal with one bound, it is measured from a tenth inside the bound, in fifths of the
+/// bound. So the best position meets goals with some room, and a goal missed by far counts most.
+/// The objective also includes `pull` × the mean square of how far each coordinate, from 0 to 1,
+/// was moved: of equally good positions, the one nearest to the start is best.
 package struct Tuning: Sendable {
   package typealias Position = [(path: String, value: String)]
 
@@ -24,15 +24,15 @@ package struct Tuning: Sendable {
   package let pull: Double
   /// The coordinates of today's scenario; for a value outside its range, those of the nearest end.
   package let start: [Double]
-  /// The coordinates of today's scenario, below 0 or above 1 where a value lies outside its range.
+  /// The coordinates of today's scenario; below 0 or above 1 if a value lies outside its range.
   private let home: [Double]
-  /// The command-line option that varies paths; nil if the path alone identifies the knob.
+  /// The command-line option that varies paths, for errors; nil if the path alone is enough.
   package var option: String? = "--vary"
-  /// The goals, and the guardrails of the tuned rules, compared with today's rules.
+  /// The goals of the scenario, then the guardrails, which compare the tuned rules with today's.
   package let goals: [ScenarioGoal]
-  /// The cells to trade off in a front; empty if the goals alone decide.
+  /// The cells that a front search trades off; empty if only goals matter.
   package let objectives: [FrontObjective]
-  /// The cells of the goals, then those of the objectives, then other requested cells.
+  /// The cells of the goals, then the cells of the objectives, then other requested cells.
   package let cells: [GoalCell]
   private let rules: Scenario
   let owners: [ScenarioGoal]
@@ -41,10 +41,10 @@ package struct Tuning: Sendable {
   package private(set) var draws: [AssumptionDraws.Drawn] = []
   /// The source of the draws; nil if there are no draws.
   package private(set) var drawSource: AssumptionDraws?
-  /// The distance from its wish that counts for an empty cell.
+  /// The distance from a goal that an empty cell counts as.
   static let emptyDistance = 10.0
 
-  /// - Parameter others: cells whose values are looked up although no goal concerns them.
+  /// - Parameter others: cells whose values are read although no goal refers to them.
   package init(
     _ scenario: Scenario, vary: [String], pull: Double, and others: [GoalCell] = []
   ) throws(TuneError) {
@@ -74,15 +74,15 @@ package struct Tuning: Sendable {
     cells = goals.flatMap(\.cells) + objectives.map(\.cell) + others
   }
 
-  /// The labels of today's rules and of the tuned rules, where both are shown side by side.
+  /// The labels of today's rules and of the tuned rules, where a report shows both.
   package static let (before, after) = ("before", "after")
 
-  /// Whether all positions share the value of a path: users, days, seed, replicates and name.
+  /// Whether a path has one value for all positions, like users, days, seed, replicates and name.
   package static func isShared(_ path: String) -> Bool {
     ["seed", "users", "days", "replicates", "name"].contains(path)
   }
 
-  /// Returns the number at a path; a number larger than all others for `none`.
+  /// Returns the number at a path of a scenario; 1e300, above every other number, for `none`.
   private static func number(_ path: String, in scenario: Scenario) -> Double {
     number(scenario[path]?.value.text ?? "")
   }
@@ -106,7 +106,7 @@ package struct Tuning: Sendable {
     return region
   }
 
-  /// All paths with the values of the scenario itself.
+  /// All paths that the search varies, with the values that the scenario itself sets.
   package var own: Position { knobs.flatMap(\.paths).map { ($0, rules[$0]?.value.text ?? "") } }
 
   /// The first position of the search: the scenario's own values, moved into their ranges.
@@ -122,8 +122,8 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// The paths whose own values lie outside their ranges, with the values with which the search
-  /// begins instead.
+  /// The paths whose values in the scenario lie outside their ranges, with the values at which the
+  /// search begins instead.
   package var moved: [(path: String, own: String, first: String)] {
     zip(own, first).compactMap { own, first in
       own.value == first.value ? nil : (own.path, own.value, first.value)
@@ -155,13 +155,13 @@ package struct Tuning: Sendable {
     return try changed.setting(sizes.map { ScenarioOverride($0.1, for: $0.0, option: "--\($0.0)") })
   }
 
-  /// Returns today's rules, against which guardrails are checked; nil if there are no guardrails.
+  /// Returns today's rules, with which guardrails are compared; nil if there are no guardrails.
   package func origin(in world: Sizes = Sizes()) throws(ScenarioError) -> ScenarioTrial.Source? {
     guard goals.contains(where: \.isGuardrail) else { return nil }
     return ScenarioTrial.Source(try scenario(with: own, in: world), scenario.tune.variant)
   }
 
-  /// The number of users and of worlds, and the seed; each is nil for the scenario's own.
+  /// The number of users, the number of worlds, and the seed; each is nil for the scenario's own.
   package struct Sizes: Sendable {
     package var users, replicates: Int?
     package var seed: Seed?
@@ -170,15 +170,15 @@ package struct Tuning: Sendable {
       (self.users, self.replicates, self.seed) = (users, replicates, seed)
     }
 
-    /// Creates the sizes of a scenario's verdict, in which 0 means the scenario's own number.
+    /// Creates the sizes of the verdict's world; 0 stands for the scenario's own number.
     package init(_ tune: ScenarioTune) {
       users = tune.verdictUsers == 0 ? nil : tune.verdictUsers
       replicates = tune.verdictReplicates == 0 ? nil : tune.verdictReplicates
     }
   }
 
-  /// Whether a variant is the same at all positions. All variants but the tuned one are, unless the
-  /// base variant is tuned.
+  /// Whether a variant has the same rules at all positions. Tuning changes only the tuned variant
+  /// or, if that is the base variant, all variants.
   package func isFixed(_ variant: String) -> Bool {
     scenario.tune.variant != Scenario.baseVariant && variant != scenario.tune.variant
   }
@@ -191,7 +191,7 @@ package struct Tuning: Sendable {
     Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
   }
 
-  /// Returns each cell's distance from the inner half of its wish, or from a guardrail's limit.
+  /// Returns each cell's distance from the inner half of its target, or from a guardrail's limit.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {
     zip(owners, cells).map { goal, cell in
       cell.value.map {
@@ -200,8 +200,8 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// Returns the sum of the squared distances from goals. A position that breaks a guardrail costs
-  /// more than any that breaks none, and a larger breach costs more.
+  /// Returns the sum of the squared distances from goals. A position that breaks a guardrail has a
+  /// higher cost than any position that breaks none, and a larger breach has a higher cost.
   package func cost(_ cells: [MeasuredCell]) -> Double {
     var (goals, broken) = (0.0, 0.0)
     for (goal, distance) in zip(owners, distances(cells)) {
@@ -221,7 +221,7 @@ package struct Tuning: Sendable {
   /// - Parameters:
   ///   - count: the number of draws.
   ///   - measured: draws that were fitted to a log, used instead of draws within ranges.
-  ///   - executor: simulates the pilots of the draws.
+  ///   - executor: runs the pilot simulations of the draws.
   package mutating func draw(
     assumptions count: Int, from measured: MeasuredDraws? = nil, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -236,8 +236,8 @@ package struct Tuning: Sendable {
     drawSource = source
   }
 
-  /// Returns a position under each draw of the assumptions; the draws are the same for every
-  /// position and seed. If a draw contradicts the position, the draw's next attempt replaces it.
+  /// Returns a position under each draw of the assumptions. All positions and seeds use the same
+  /// draws, but a draw that contradicts the position is replaced by its next attempt.
   package func drawn(_ position: Scenario) throws(AssumptionError) -> [Scenario] {
     guard let source = drawSource else { return [] }
     var worlds: [Scenario] = []
@@ -253,7 +253,7 @@ package struct Tuning: Sendable {
     return worlds
   }
 
-  /// Returns the sum of the squared distances of a goal's cells, by goal.
+  /// Returns, by goal, the sum of the squared distances of the goal's cells.
   package func squares(_ cells: [MeasuredCell]) -> [Double] {
     let all = zip(owners, distances(cells))
     return goals.map { goal in
@@ -261,7 +261,7 @@ package struct Tuning: Sendable {
     }
   }
 
-  /// Returns the value that the search minimises.
+  /// Returns the number that the search minimises, for a position's cells and coordinates.
   package func objective(_ cells: [MeasuredCell], at coordinates: [Double]) -> Double {
     let turned = zip(home, coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     return cost(cells) + pull * turned / Double(start.count)
@@ -269,8 +269,8 @@ package struct Tuning: Sendable {
 }
 
 extension ScenarioGoal {
-  /// The unit of distances: half the width of the wished range, or a fifth of a single bound. In
-  /// comparisons, a single bound itself; if that is 0, a tenth of the other cell, or 1.
+  /// The unit of distances: half the width of a range, or a fifth of a single bound. If the goal
+  /// compares two cells, a single bound itself or, if it is 0, 0.1 (for relative goals) or 1.
   package var scale: Double {
     if versus != nil, !low.isFinite || !high.isFinite {
       let bound = abs(low.isFinite ? low : high)
@@ -280,7 +280,7 @@ extension ScenarioGoal {
     return max(abs(low.isFinite ? low : high) / 5, margin, 1e-9)
   }
 
-  /// Returns the distance from the inner half of the wish, in units of `scale`.
+  /// Returns a value's distance from the inner half of the goal's range, in units of `scale`.
   package func normalizedDistance(of value: Double) -> Double {
     max(0, (low - value) / scale + 0.5, (value - high) / scale + 0.5)
   }

@@ -8,21 +8,21 @@ import Text
 ///     arguments.text("notifications")  // granted, by default
 ///     arguments.operands             // ["log.csv"]
 ///
-/// Values have been checked against the option table, so the values read here are well-formed.
+/// Parsing validates every value against the option table, so the accessors return valid values.
 public struct Arguments {
   private let options: [Option]
-  /// Error messages for options that the command refuses, keyed by the option with its dashes.
+  /// Error messages for the options that the command does not accept, keyed by `--name`.
   private let refusals: [String: String]
-  /// The values that were given for each option, in order, by option name.
+  /// The values that were given for each option, in command-line order, keyed by option name.
   private var values: [String: [String]] = [:]
-  /// The words that are not options, in order.
+  /// The words of the command line that are not options, in order.
   public private(set) var operands: [String] = []
   private(set) var wantsHelp = false
 
   /// Whether a flag was given.
   public func flag(_ name: String) -> Bool { values[name] != nil }
 
-  /// The value of an option, or its default; nil if there is neither. A flag is `true` or `false`.
+  /// The value of an option, or its default; nil if neither exists. A flag is `true` or `false`.
   public func text(_ name: String) -> String? {
     if let value = values[name]?.last { return value }
     guard let option = options.first(where: { $0.name == name }) else { return nil }
@@ -32,22 +32,22 @@ public struct Arguments {
   /// The explicitly given value of an option; nil if the option was not given.
   package func given(_ name: String) -> String? { values[name]?.last }
 
-  /// Returns a copy of the command line with another value of an option, or without it for nil.
+  /// Returns a copy of the arguments in which an option has another value; nil removes the option.
   package func setting(_ name: String, to value: String?) -> Arguments {
     var changed = self
     changed.values[name] = value.map { [$0] }
     return changed
   }
 
-  /// The explicitly given whole number of an option; nil if the option was not given.
+  /// The explicitly given value of a whole-number option; nil if the option was not given.
   package func givenNumber(_ name: String) -> Int? {
     given(name)?.withByteView { $0.int64 }.map { Int(clamping: $0) }
   }
 
-  /// All values of an option that may be given several times, in order.
+  /// All values that were given for a repeatable option, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Throws a usage failure if any of the options was given, since it would have no effect.
+  /// Throws a usage failure if any of the options was given, since the option would have no effect.
   package func refuse(_ names: [String], _ reason: String) throws(CommandFailure) {
     guard let name = names.first(where: { values[$0] != nil }) else { return }
     throw .usage("Option '--\(name)' \(reason)")
@@ -55,8 +55,8 @@ public struct Arguments {
 
   /// Parses the pairs `A=B,C=D` of an option that may be given several times.
   ///
-  /// - Parameter mayBeEmpty: whether the left side may be empty, as in `=B`.
-  /// - Throws: A usage failure for anything that is not such a pair.
+  /// - Parameter mayBeEmpty: whether the left side of a pair may be empty, as in `=B`.
+  /// - Throws: A usage failure for any text that is not a pair `A=B`.
   package func pairs(
     _ name: String, mayBeEmpty: Bool = false
   ) throws(CommandFailure) -> [String: String] {
@@ -77,7 +77,7 @@ public struct Arguments {
   /// The value of a whole-number option that has a default.
   package func number(_ name: String) -> Int { Int(clamping: integer(name) ?? 0) }
 
-  /// The value of a day option, or its default; nil if there is neither.
+  /// The value of an option that takes a date, or its default; nil if there is neither.
   public func day(_ name: String) -> Day? {
     text(name).map { text in
       do { return try Day(key: text) } catch { preconditionFailure("days were checked when read") }
@@ -86,8 +86,8 @@ public struct Arguments {
 }
 
 extension Arguments {
-  /// Parses words by an option table. Options and operands may come in any order; after `--` every
-  /// word is an operand.
+  /// Parses the words of a command line by an option table. Options and operands may come in any
+  /// order; after `--` every word is an operand.
   init(
     _ words: [String], options: [Option], refusals: [String: String], path: String
   ) throws(CommandFailure) {
@@ -108,7 +108,7 @@ extension Arguments {
     }
   }
 
-  /// Parses one option, with its value from the same word (`--name=value`) or from the next word.
+  /// Parses one option. Its value is in the same word (`--name=value`) or in the next word.
   private mutating func take(
     _ word: String, _ rest: inout ArraySlice<String>, _ path: String
   ) throws(CommandFailure) {

@@ -6,13 +6,13 @@ import Text
 ///     ::error file=pet.json,line=6,col=7,title=half by 100::missed: evolution_times…
 ///     ::warning title=civil/day/random::unclear: …
 ///
-/// An error is a finding that fails the build, a warning is a finding that is not decided.
+/// A finding is an error if it fails the build, and a warning if the command could not decide it.
 package struct BuildReport {
   /// The command that the report is about, such as `terrarium check pet-year`.
   package let title: String
   package var findings: [Finding] = []
 
-  /// The answer to one of the questions that a command checks.
+  /// The answer to one of the questions that a command examines, such as a goal of a scenario.
   package struct Finding {
     let name: String
     let outcome: Outcome
@@ -23,7 +23,7 @@ package struct BuildReport {
 
     /// - Parameters:
     ///   - verdict: the answer in one word.
-    ///   - place: the position that the finding is about, as in error messages: `pet.json:6:7`.
+    ///   - place: the position in a file that the finding is about, written as `pet.json:6:7`.
     package init(
       _ name: String, _ outcome: Outcome, verdict: String, _ text: String, at place: String? = nil
     ) {
@@ -31,7 +31,7 @@ package struct BuildReport {
       self.place = place.flatMap { Place($0) }
     }
 
-    /// A finding for a command's failure, at the position that its message begins with.
+    /// Creates a finding from a failure, at the position that the failure's message begins with.
     package init(_ name: String, _ failure: CommandFailure) {
       let message = failure.message ?? ""
       let (head, sentence) = message.parted(at: ": ")
@@ -70,7 +70,7 @@ extension BuildReport {
 
   /// Writes the JUnit file, the annotations and the job summary, each if its option is given.
   ///
-  /// - Parameter junit: the file of `--junit`; nil without the option.
+  /// - Parameter junit: the file that `--junit` names; nil without the option.
   package func write(
     _ arguments: Arguments, junit: NewFile?, _ console: Console
   ) throws(CommandFailure) {
@@ -80,7 +80,7 @@ extension BuildReport {
     try console.addToSummary(markdown)
   }
 
-  /// Creates the file of `--junit` if it can be written; nil without the option.
+  /// Prepares the file that `--junit` names; throws if it is not writable. Nil without `--junit`.
   package static func junit(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> NewFile? {
@@ -115,7 +115,7 @@ extension BuildReport {
       + "| verdict | what | finding |\n|---|---|---|\n\(table)\n"
   }
 
-  /// The names of failed and of undecided findings, and the number of passed ones.
+  /// A sentence with the names of failed and undecided findings, and the number of passed ones.
   private var sentence: String {
     func part(_ word: String, _ outcome: Outcome) -> String {
       let names = findings.filter { $0.outcome == outcome }.map(\.name)
@@ -127,7 +127,7 @@ extension BuildReport {
       + "\(passed) of \(findings.count) passed."
   }
 
-  /// The report as JUnit XML, with a test case for each finding; undecided findings are skipped.
+  /// The report as JUnit XML, with a test case for each finding; undecided ones are `skipped`.
   package var junit: String {
     let name = title.escapedForMarkup
     let cases = findings.map { finding in
@@ -149,7 +149,7 @@ extension BuildReport {
 }
 
 extension String {
-  /// Returns the text before and after the first occurrence of `words`.
+  /// Splits the text at the first occurrence of `words` into the text before and the text after.
   package func parted(at words: String) -> (head: String, rest: String) {
     guard let range = firstRange(of: words) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
@@ -174,7 +174,7 @@ extension String {
     return text
   }
 
-  /// The text escaped for one line of Markdown or one cell of a table.
+  /// The text escaped for one line of Markdown or one table cell.
   package var inTable: String {
     onOneLine.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("<", with: "&lt;").replacing("`", with: "\\`")

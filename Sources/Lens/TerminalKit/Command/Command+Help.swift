@@ -51,7 +51,7 @@ extension String {
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Formats a titled list in two columns; long phrases wrap in their own column.
+/// Formats a titled list of terms and phrases in two columns; long phrases wrap in the second.
 ///
 ///     Options:
 ///       --minutes N   length of a session in minutes (default: 25)
@@ -75,7 +75,7 @@ package func listing(
 
 /// Formats rows as lines with aligned columns, without blanks at the end.
 ///
-/// - Parameter rows: the cells of each row; all rows have the same number of cells.
+/// - Parameter rows: the table cells of each row; all rows have the same number of cells.
 package func aligned(_ rows: [[String]]) -> [String] {
   let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
   return rows.map { row in
@@ -100,7 +100,7 @@ package func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 extension String {
-  /// The pieces of the text that stay on one line; a percent sign stays with its number.
+  /// The pieces of the text between possible line breaks; a percent sign stays with its number.
   fileprivate var unbroken: [String] {
     split(separator: " ").reduce(into: []) { words, word in
       if word.hasPrefix("%"), !words.isEmpty {

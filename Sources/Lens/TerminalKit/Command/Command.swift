@@ -3,37 +3,37 @@ import Text
 /// A command of `terrarium`: a node in the tree of commands.
 ///
 /// A command has either subcommands or an action. Its option table and operand drive parsing,
-/// `--help` at every level, suggestions and shell completion, so nothing is stated twice.
+/// `--help` at every level, suggestions and shell completion, so each fact is stated only once.
 public struct Command {
   public let name: String
   /// A phrase that describes the command in the list of commands.
   public let summary: String
-  /// Returns the paragraphs of the help; a closure, so that they are built only on demand.
+  /// Returns the paragraphs of the help. A closure, so they are built only on demand.
   public var discussion: () -> String = { "" }
   public var options: [Option] = []
-  /// The operand that the command accepts besides options; nil if none.
+  /// The operand that the command accepts besides options; nil if the command accepts none.
   public var operand: Operand?
   public var subcommands: [Command] = []
-  /// Groups of subcommands in the help, each with a title that says when to use them. A subcommand
-  /// in no group is not listed; without groups, all are listed.
+  /// Groups of subcommands in the help, each with a title that says when to use the subcommands. If
+  /// there are groups, a subcommand in none of them is not listed; otherwise all are listed.
   public var groups: [(title: String, names: String)] = []
-  /// Variants of the command with their own options, operand, help and action. Each has the name of
-  /// its first option, and giving that option selects it.
+  /// Variants of the command with their own options, operand, help and action. Each variant is
+  /// named after its first option, and a command line with that option selects it.
   public var forms: [Command] = []
-  /// Advice for subcommands and options that no longer exist, by their old name: `merge`, `--part`.
+  /// Advice for removed subcommands and options, keyed by old name, such as `merge` or `--part`.
   public var retired: [String: String] = [:]
-  /// The new names of renamed subcommands and options, by their old name, which still works.
+  /// The new names of renamed subcommands and options, keyed by the old name, which still works.
   public var renamed: [String: NewName] = [:]
-  /// The completions of a placeholder such as `SCENARIO`, by its name, for this command and all
-  /// below it. The closures run only when a completion script is made.
+  /// The completions of placeholders such as `SCENARIO`, keyed by placeholder, for this command and
+  /// its subcommands. The closures run only when a completion script is generated.
   public var words: [String: (Console) -> [String]] = [:]
-  /// The noun that messages use for a subcommand: command, engine or shell.
+  /// The noun that messages use for a subcommand, such as "command", "engine" or "shell".
   public var subcommandKind = "command"
-  /// Returns the help after the options, as printed. A closure, so that it is built only on demand.
+  /// Returns the text that help prints after the options. A closure, so it is built only on demand.
   public var appendix: () -> String = { "" }
   /// The command's action; nil if the command only groups subcommands.
   public var action: ((Arguments, Console) throws -> ExitStatus)?
-  /// The type that implements the command; nil if the command has no such type.
+  /// The type that implements the command; nil if no such type exists.
   package var study: Any.Type?
 
   /// An operand of a command, such as `FILE`.
@@ -74,13 +74,13 @@ public struct Command {
 }
 
 extension Command {
-  /// Finds the subcommand that the words name, parses the remaining words and runs it.
+  /// Finds the subcommand that the first words name, parses the remaining words and runs it.
   func run(_ words: ArraySlice<String>, path: String, console: Console) throws -> ExitStatus {
     guard subcommands.isEmpty else { return try descend(words, path, console) }
     return try act(words, path, console)
   }
 
-  /// Parses all words by the option table of the command or of one of its forms, and acts.
+  /// Parses all words by the option table of the command or one of its `forms`, and acts on them.
   private func act(
     _ words: ArraySlice<String>, _ path: String, _ console: Console,
     refusing others: [Option] = []
@@ -100,7 +100,7 @@ extension Command {
 
   /// Parses the words that follow the command.
   ///
-  /// - Parameter others: options of the command that this form belongs to, which are refused here.
+  /// - Parameter others: options of the command that this form varies; they are rejected here.
   package func arguments(
     _ words: [String], _ path: String? = nil, refusing others: [Option] = []
   ) throws(CommandFailure) -> Arguments {

@@ -2,23 +2,23 @@ import Tabular
 import Text
 
 /// An error that ends a command: an exit status for the shell, and one sentence for the user that
-/// names the remedy.
+/// says how to fix the error.
 public protocol CommandError: Error {
   /// The exit status that the command returns.
   var status: ExitStatus { get }
-  /// The error message, without the name of the program; nil if nobody reads the output any more.
+  /// The error message without the program's name; nil if the reader of the output has closed it.
   var message: String? { get }
 }
 
 /// The reason why a command stops: an exit status for the shell, and one sentence for the user that
-/// names the remedy.
+/// says how to fix the error.
 ///
 ///     CommandFailure.usage("Unknown option '--bogus'. Did you mean '--jobs'?")
 ///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
 public struct CommandFailure: CommandError {
   public let status: ExitStatus
-  /// The error message, without the program's name and with long names shortened; nil if nobody
-  /// reads the output any more.
+  /// The error message, without the program's name and with long names shortened; nil if the reader
+  /// of the output has closed it.
   public var message: String? {
     guard let place else { return sentence?.shortened }
     return sentence.map {
@@ -33,7 +33,7 @@ public struct CommandFailure: CommandError {
     (self.status, sentence) = (status, message)
   }
 
-  /// Converts an error of any layer into a command failure.
+  /// Converts any error of the program into a command failure.
   package init(_ error: any Error) {
     if let failure = error as? CommandFailure {
       self = failure
@@ -44,11 +44,11 @@ public struct CommandFailure: CommandError {
     }
   }
 
-  /// The failure of a process that was asked to end before its results were written.
+  /// The failure of a process that received a signal to end before it had written its results.
   package static let interrupted = CommandFailure.inputOutput(interruption)
   static let interruption = "interrupted; nothing was written, and what was there is as it was"
 
-  /// Returns the failure with its position, if any, mapped to another text by a closure.
+  /// Returns the failure with its text position, if it has one, mapped by the closure `original`.
   package func moved(_ original: (TextPosition) -> TextPosition) -> CommandFailure {
     var moved = self
     if let place { moved.place = (place.path, original(place.position)) }
@@ -98,7 +98,7 @@ public struct CommandFailure: CommandError {
   }
 
   /// The failure of writing to standard output. If a reader such as `head` has closed the pipe, the
-  /// command ends without a message and with success.
+  /// command ends with success and prints no message.
   static func output(_ error: SystemError) -> CommandFailure {
     error.isBrokenPipe
       ? CommandFailure(.fine, nil)
@@ -113,8 +113,8 @@ extension SystemError: CommandError {
   public var message: String? { description }
 }
 
-/// Runs an operation on files. A system error becomes a failure that states the attempt and the
-/// reason.
+/// Runs an operation on files. Converts a system error into a failure whose message names the
+/// attempt and the reason.
 ///
 ///     try orFail(.missingInput, "cannot read 'a.csv'") { … }   // cannot read 'a.csv': Permission…
 package func orFail<Value>(
@@ -126,7 +126,7 @@ package func orFail<Value>(
   }
 }
 
-/// Runs an operation that reads a path. A system error becomes a failure that names the path.
+/// Runs an operation that reads a path. Converts a system error into a failure that names the path.
 ///
 ///     let kind = try orCannotRead("a.csv", files.kind(of: "a.csv"))  // cannot read 'a.csv': …
 package func orCannotRead<Value>(

@@ -1,6 +1,6 @@
 extension Command {
-  /// Returns the command `completions bash|zsh|fish`, which prints a script that completes this
-  /// tree's commands under any name of the program.
+  /// Returns the command `completions bash|zsh|fish`. The command prints a shell script that
+  /// completes this tree's commands, whatever name the program was installed under.
   func completions() -> Command {
     var command = Command("completions", summary: "print a completion script for a shell")
     command.subcommandKind = "shell"
@@ -26,7 +26,7 @@ extension Command {
 
   /// Returns this command and all commands below it with their paths, parents first.
   ///
-  /// - Parameter words: the completions of each placeholder, by its name.
+  /// - Parameter words: the completions of each placeholder, keyed by placeholder.
   fileprivate func nodes(_ words: [String: [String]], path: String? = nil) -> [Node] {
     let path = path ?? name
     return [Node(path: path, command: self, known: words)]
@@ -34,14 +34,14 @@ extension Command {
   }
 }
 
-/// A command and the words that lead to it.
+/// A command and the words of the command line that select it.
 private struct Node {
   let path: String
   let command: Command
-  /// The completions of each placeholder, by its name.
+  /// The completions of each placeholder, keyed by placeholder.
   let known: [String: [String]]
 
-  /// The options of the command and of its forms, each name once.
+  /// The options of the command and of its `forms`, without repeated names.
   var options: [Option] {
     var names: Set<String> = []
     return (command.options + command.forms.flatMap(\.options)).filter {
@@ -61,7 +61,7 @@ private struct Node {
   }
 }
 
-/// Returns the name of the program that the script completes: the root of the tree.
+/// Returns the name of the program that the script completes, that is, of the root command.
 private func program(_ nodes: [Node]) -> String { nodes.first?.command.name ?? "" }
 
 private func function(_ nodes: [Node]) -> String {
@@ -98,8 +98,8 @@ private func zshScript(_ nodes: [Node]) -> String {
   """
 }
 
-/// Returns the part of a script that finds the current command, in the loop over the words, and
-/// then completes an option or the command.
+/// Returns the part of a shell script that finds the current command, within the script's loop over
+/// the typed words, and then completes an option or a subcommand.
 private func cases(
   _ nodes: [Node], before last: String, _ body: (String) -> String
 ) -> String {

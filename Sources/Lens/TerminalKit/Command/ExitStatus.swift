@@ -10,7 +10,7 @@
 ///     cannotCreate     73     an output cannot be created
 ///     inputOutput      74     reading or writing failed on the way
 ///
-/// The numbers from 64 on are defined by BSD's `sysexits.h`.
+/// The numbers from 64 on are those of BSD's `sysexits.h`.
 public enum ExitStatus: Int32, Sendable {
   case fine = 0
   case failed = 1

@@ -5,13 +5,13 @@ import Text
 ///
 ///     FileColumn("xp", unit: "points", "points to add", example: "10", .optional)
 ///
-/// The check of a file's header, the reader of its rows and the help all use this description.
+/// The header's validation, the parsing of rows and the help all use this description.
 public struct FileColumn: Sendable {
   public let name: String
-  /// The unit of the values; empty if they have none.
+  /// The unit of the values; empty if the values have no unit.
   public let unit: String
   public let meaning: String
-  /// An example of a value; empty if the help shows none.
+  /// An example of a value of the column; empty if the help shows none.
   public let example: String
   public let presence: Presence
 
@@ -25,7 +25,7 @@ public struct FileColumn: Sendable {
   public enum Presence: Sendable {
     case always
     case optional
-    /// Present only for these values of an option; a flag's values are `true` and `false`.
+    /// Present only if an option has one of these values; a flag's values are `true` and `false`.
     case when(String, [String])
   }
 
@@ -38,13 +38,13 @@ public struct FileColumn: Sendable {
     (self.meaning, self.example, self.presence) = (meaning, example, presence)
   }
 
-  /// Whether the column belongs to a run with these options.
+  /// Whether the column exists in a run with the given options.
   package func applies(to options: Arguments) -> Bool {
     guard case .when(let option, let values) = presence else { return true }
     return values.contains(options.text(option) ?? "")
   }
 
-  /// The condition, such as `with --policy forest or tenx`; nil for a column that always applies.
+  /// The column's condition, such as `with --policy forest or tenx`; nil if it always exists.
   package var condition: String? {
     guard case .when(let option, let values) = presence else { return nil }
     switch values {
@@ -54,10 +54,10 @@ public struct FileColumn: Sendable {
     }
   }
 
-  /// Whether an input without the column is incomplete.
+  /// Whether an input file without the column is incomplete.
   package var isRequired: Bool { if case .optional = presence { false } else { true } }
 
-  /// The column's line in the help.
+  /// The row of the help for this column: its name, and a phrase with meaning, unit and example.
   package var helpRow: (term: String, phrase: String) {
     var notes = unit.isEmpty ? [] : ["in \(unit)"]
     if !example.isEmpty { notes.append("example: \(example)") }
@@ -91,12 +91,12 @@ extension FileColumn {
     ["left", "leftat", "uninstalledat"],
   ]
 
-  /// Names of a time column. Such a column is read as the day or start if no other name matches.
+  /// Names of columns with times; read as the day or start if no other name in the file matches.
   private static let times: Set<String> = ["timestamp", "eventtimestamp", "datetime", "eventtime"]
   private static let timed: Set<String> = ["day", "start"]
 
-  /// The column's name in a header: its own, else the first synonym or, for a day or start, a time;
-  /// nil if none matches. Case, blanks and punctuation do not matter.
+  /// Returns the name in a header that stands for this column: the column's own, a synonym or, for
+  /// a day or start, a name of times; nil if there is none. Ignores case, blanks and punctuation.
   package func name(in header: [String]) -> String? {
     if header.contains(name) { return name }
     let own = FileColumn.plain(name)
@@ -110,10 +110,10 @@ extension FileColumn {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// Describes in sentences how a file was read; nil for a plain CSV with the columns' own names.
+  /// Returns sentences about how a file was read; nil for a plain CSV with the expected names.
   ///
   /// - Parameters:
-  ///   - renamed: phrases for the columns that were found by another name.
+  ///   - renamed: phrases for the columns that were found under another name.
   ///   - unused: the names of columns that are not read.
   package static func sentence(
     _ form: TableForm, _ renamed: [String], unused: [String]
@@ -139,7 +139,7 @@ extension FileColumn {
 }
 
 extension Arguments {
-  /// The order of day and month in dates with slashes; nil to detect it from the file.
+  /// The order of day and month in dates with slashes; nil to detect the order from the file.
   package var dateOrder: TableForm.DateOrder? {
     text("dates").flatMap { TableForm.DateOrder(rawValue: $0) }
   }

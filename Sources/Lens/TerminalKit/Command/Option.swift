@@ -6,15 +6,15 @@ import Text
 ///     Option("minutes", .integer("N", in: 1...1_440), default: "25",
 ///            help: "length of a session in minutes", example: "--minutes 50")
 ///
-/// On the command line this is `--minutes 50` or `--minutes=50`. The last value of several counts,
-/// unless the command reads them all. A flag has no value: `--summary`.
+/// On the command line this option is `--minutes 50` or `--minutes=50`. If it is repeated, the last
+/// value counts, unless the command reads all values. A flag has no value: `--summary`.
 public struct Option: Sendable {
-  /// The name without the dashes.
+  /// The option's name without the dashes.
   public let name: String
   public let value: Value
-  /// The value that applies if the option is not given, as it would be typed; nil if there is none.
+  /// The value that applies if the option is not given, as a user would type it; nil if none.
   public let defaultText: String?
-  /// The value if the option is the last word and has none; nil if a value is required.
+  /// The value that applies if no word follows the option; nil if the option requires a value.
   public let alone: String?
   /// A phrase that describes the option.
   public let help: String
@@ -25,10 +25,10 @@ public struct Option: Sendable {
   public enum Value: Sendable {
     /// No value; the option is either given or not.
     case flag
-    /// Any text; the associated string is the placeholder in the help.
+    /// Any text; the associated string is the name of the value in the help, such as `FILE`.
     case text(String)
     case integer(String, in: ClosedRange<Int64>)
-    /// A day `yyyy-MM-dd`; the associated string is the placeholder in the help.
+    /// A date `yyyy-MM-dd`; the associated string is the name of the value in the help.
     case day(String)
     case choice([String])
   }
@@ -83,7 +83,7 @@ public struct Option: Sendable {
 }
 
 extension ClosedRange<Int64> {
-  /// The range as a phrase: ` from 1 to 60`, ` of at least 0`, or an empty text without a limit.
+  /// The range in words, such as ` from 1 to 60` or ` of at least 0`; empty without a limit.
   package var phrase: String {
     switch (lowerBound, upperBound) {
     case (.min, .max): ""

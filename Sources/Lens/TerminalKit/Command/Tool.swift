@@ -1,6 +1,6 @@
-/// The entry point: runs the words of a command line on a tree of commands and ends the process.
+/// The entry point of the program. Runs a command line on a tree of commands and ends the process.
 package enum Tool {
-  /// The version of the package's programs, which every run writes into its manifest.
+  /// The version of the package's programs. Every run writes this version into its manifest.
   package static let version = "0.2.0"
 
   /// The release date of `version`; the two change together.
@@ -19,7 +19,7 @@ package enum Tool {
     }
   }
 
-  /// Runs the command line of this process and ends it.
+  /// Runs the command line of this process and ends the process.
   package static func main(_ root: Command) -> Never {
     let console = Console.ofProcess(root.name)
     do throws(CommandFailure) {
@@ -35,7 +35,7 @@ package enum Tool {
     }
   }
 
-  /// Prints a message and ends the process; for an app whose declaration or engine is faulty.
+  /// Prints a message and ends the process, if an added app has a faulty declaration or engine.
   package static func stop(_ root: String, _ status: ExitStatus, _ sentence: String) -> Never {
     Console.ofProcess(root).say(sentence)
     SystemProcess.end(status)
@@ -43,7 +43,7 @@ package enum Tool {
 
   /// Returns the words of a command line without the program's name.
   ///
-  /// A word that is not UTF-8 is refused: Swift would repair it, and it would name another file.
+  /// Throws for a word that is not UTF-8: Swift would change its bytes, so it names another file.
   package static func words(_ line: [[UInt8]]) throws(CommandFailure) -> [String] {
     var words: [String] = []
     for (index, bytes) in line.enumerated().dropFirst() {
@@ -57,7 +57,7 @@ package enum Tool {
     return words
   }
 
-  /// Writes the printed text first, then the error message, and nothing after that.
+  /// Writes the buffered output and then the error message; returns the failure's exit status.
   private static func report(_ failure: CommandFailure, _ console: Console) -> ExitStatus {
     do { try console.flush() } catch {
       if let message = error.message, message != failure.message { console.say(message) }
@@ -68,10 +68,10 @@ package enum Tool {
 }
 
 extension Command {
-  /// Adds the parts that every tree has at its root: `--version`, `help`, and `completions` for all
-  /// of its commands.
+  /// Adds the options and commands that every root command has: `--version`, `help`, and
+  /// `completions` for the whole tree.
   ///
-  /// - Parameter data: the data in the program, as `--version` prints it, such as `IANA 2025b`.
+  /// - Parameter data: the built-in data as `--version` prints it, such as `IANA 2025b`.
   package mutating func finish(carrying data: String) {
     options = [Option("version", .flag, help: "show the version and the zone release")]
     self = withHelp
@@ -81,7 +81,7 @@ extension Command {
     }
   }
 
-  /// The tree with the added commands `help` and `completions`.
+  /// The command tree with the added commands `help` and `completions`.
   private var withHelp: Command {
     var tree = self
     tree.subcommands.append(helpCommand())
@@ -89,7 +89,7 @@ extension Command {
     return tree
   }
 
-  /// Returns `help`: `terrarium help engine pet` prints what `engine pet --help` prints.
+  /// Returns the command `help`: `terrarium help engine pet` prints the help of `engine pet`.
   private func helpCommand() -> Command {
     var command = Command("help", summary: "show the help of a command")
     command.operand = Operand(

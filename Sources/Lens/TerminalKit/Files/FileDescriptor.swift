@@ -1,4 +1,4 @@
-/// An open file, folder, pipe or terminal, read and written in pieces of any size.
+/// An open file, folder, pipe or terminal. Bytes are read and written in pieces of any size.
 package final class FileDescriptor {
   private let number: Int32
   private let files: FileSystem
@@ -12,12 +12,12 @@ package final class FileDescriptor {
 
   var isTerminal: Bool { SystemProcess.isTerminal(number) }
 
-  /// Reads into the front of a buffer and returns the number of bytes; 0 means the end.
+  /// Reads into the beginning of a buffer. Returns the number of bytes; 0 means the end of file.
   package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try files.patiently(for: number, try files.calls.fill(buffer, from: number))
   }
 
-  /// Reads the bytes up to the end, or the first `limit` of them.
+  /// Returns the bytes up to the end of the file, or the first `limit` bytes.
   package func contents(limit: Int) throws(SystemError) -> [UInt8] {
     let piece = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(1, min(limit, 1 << 16)), alignment: 1)
@@ -42,21 +42,21 @@ package final class FileDescriptor {
     }
   }
 
-  /// Sets the permissions of an open file or folder, unless they are right already: some file
-  /// systems support no others.
+  /// Sets the permissions of an open file or folder. Does nothing if they are the same already,
+  /// because some file systems refuse any change.
   func permit(_ permissions: UInt32) throws(SystemError) {
     guard try status.permissions != permissions else { return }
     try files.patiently(try files.calls.permit(permissions, number))
   }
 
-  /// Waits until written data is on the disk.
+  /// Waits until the data written to the file is on the disk.
   func sync() throws(SystemError) { try files.patiently(try files.calls.sync(number)) }
 }
 
 extension FileDescriptor {
-  /// The holder of an open file or folder, after an attempt to lock it.
+  /// The process that holds the lock on an open file or folder, after an attempt to lock it.
   package enum Holder {
-    /// This descriptor holds the lock until it is closed, however the process ends.
+    /// This process, until the descriptor is closed; the lock also ends if the process crashes.
     case us
     case somebodyElse
     /// Unknown, because the file system has no locks.
@@ -75,7 +75,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Whether a path still names the open file or folder.
+  /// Whether a path still leads to the open file or folder.
   package func bears(_ path: String) throws(SystemError) -> Bool {
     let named = try files.status(path, followsLinks: false)
     return named?.identity == (try status).identity
@@ -92,14 +92,14 @@ extension FileSystem {
     return FileDescriptor(number, self, closesAtEnd: true)
   }
 
-  /// Opens a file for reading. A folder is refused here, rather than at the first read.
+  /// Opens a file for reading. Throws for a folder at once, rather than at the first read.
   package func reading(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try open(path, for: .reading)
     if try file.status.kind == .folder { throw .folder }
     return file
   }
 
-  /// Opens a file of results for reading. Refuses anything but a file, and never waits for a pipe.
+  /// Opens a file of results for reading. Throws for folders, pipes and devices without waiting.
   func readingResults(_ path: String) throws(SystemError) -> FileDescriptor {
     let file = try open(path, for: .readingResults)
     switch try file.status.kind {
@@ -111,7 +111,7 @@ extension FileSystem {
 }
 
 extension FileDescriptor {
-  /// Returns standard input, output or error by number: 0, 1 or 2.
+  /// Returns a standard stream by its number: 0 for input, 1 for output, 2 for error.
   static func standard(_ number: Int32) -> FileDescriptor {
     FileDescriptor(number, .ofSystem, closesAtEnd: false)
   }

@@ -1,8 +1,8 @@
 /// The operations of commands on files and folders, built on a set of system calls.
 ///
 /// A call that a signal interrupts is repeated, unless the signal asks the process to end. A read
-/// or write that must wait is repeated when the descriptor is ready. After 1,000 attempts the error
-/// is thrown, like any other: a failed call never means that a file is missing, empty or removed.
+/// or write that would block is repeated when the descriptor is ready. After 1,000 attempts the
+/// last error is thrown. A failed call is never mistaken for a missing, empty or removed file.
 public struct FileSystem: Sendable {
   let calls: any FileCalls
 
@@ -11,11 +11,11 @@ public struct FileSystem: Sendable {
   /// The file system of this machine.
   public static let ofSystem = FileSystem(SystemCalls())
 
-  /// Repeats a call until it is not interrupted, a signal asks the process to end, or 1,000
-  /// attempts have failed.
+  /// Repeats a call that a signal interrupts or that would block, at most 1,000 times. Throws if a
+  /// signal asks the process to end.
   ///
-  /// - Parameter descriptor: the descriptor that the call reads or writes, if any; the call is
-  ///   repeated when the descriptor is ready.
+  /// - Parameter descriptor: the descriptor that the call reads or writes; nil if none. A call that
+  ///   would block is repeated when the descriptor is ready.
   func patiently<Value>(
     for descriptor: Int32? = nil, toWrite: Bool = false,
     _ call: @autoclosure () throws(SystemError) -> Value
@@ -39,12 +39,12 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// Returns the status of the file or folder at a path; nil if nothing is there.
+  /// Returns the status of the file or folder at a path; nil if nothing exists there.
   package func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     try status(RawPath(path), followsLinks: followsLinks)
   }
 
-  /// Returns the status at a path that need not be UTF-8; nil if nothing is there.
+  /// Returns the status at a path whose bytes need not be UTF-8; nil if nothing exists there.
   package func status(_ path: RawPath, followsLinks: Bool) throws(SystemError) -> FileStatus? {
     do {
       return try patiently(try calls.status(path, followsLinks: followsLinks))
@@ -54,13 +54,13 @@ extension FileSystem {
     }
   }
 
-  /// Returns the kind of file at a path, links followed; nil if there is none.
+  /// Returns the kind of file at a path, following links; nil if nothing exists there.
   package func kind(of path: String) throws(SystemError) -> FileStatus.Kind? {
     try status(path, followsLinks: true)?.kind
   }
 
-  /// Returns the size in bytes of the file at a path, for estimates; nil if there is no file or the
-  /// call fails.
+  /// Returns the size in bytes of the file at a path; nil if there is no file or the call fails.
+  /// For estimates only.
   package func size(of path: String) -> Int64? {
     do {
       return try status(path, followsLinks: true).flatMap { $0.kind == .file ? $0.size : nil }
@@ -72,7 +72,7 @@ extension FileSystem {
     do { return try kind(of: path) == .folder } catch { return false }
   }
 
-  /// Returns the absolute path with links resolved; nil if the path leads nowhere.
+  /// Returns the absolute path with links resolved; nil if nothing exists there.
   package func resolved(_ path: String) throws(SystemError) -> String? {
     do { return try patiently(try calls.resolved(path)) } catch {
       if error.isMissing { return nil }
@@ -80,7 +80,7 @@ extension FileSystem {
     }
   }
 
-  /// Whether a folder is a mount point, where another file system begins; it cannot be renamed.
+  /// Whether a folder is a mount point, which begins another file system and cannot be renamed.
   func isMountPoint(_ path: String) throws(SystemError) -> Bool {
     let here = try status(path, followsLinks: true)
     let above = try status("\(path)/..", followsLinks: true)
@@ -93,7 +93,7 @@ extension FileSystem {
     try names(in: RawPath(folder)).map(\.text)
   }
 
-  /// Returns the sorted names of the entries in a folder as raw bytes.
+  /// Returns the sorted names of the entries in a folder as bytes, which need not be UTF-8.
   package func names(in folder: RawPath) throws(SystemError) -> [RawPath] {
     try patiently(try calls.names(in: folder))
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
@@ -125,7 +125,7 @@ extension FileSystem {
     return true
   }
 
-  /// Renames a file or folder; replaces a file or an empty folder that already has the new name.
+  /// Renames a file or folder. Replaces a file or an empty folder that already has the new name.
   package func move(_ path: String, to other: String) throws(SystemError) {
     try patiently(try calls.move(path, to: other))
   }
@@ -135,7 +135,7 @@ extension FileSystem {
     try patiently(try calls.exchange(path, with: other))
   }
 
-  /// Gives a file a new name, which must be free; the old name may remain.
+  /// Gives a file a new name; throws if that name is in use. With hard links, the old name remains.
   ///
   /// On a file system without hard links, a file that another process creates under the new name at
   /// the same moment is overwritten.
@@ -147,8 +147,8 @@ extension FileSystem {
     }
   }
 
-  /// Removes a file, or a folder with everything in it; links are removed, not followed. Anything
-  /// that cannot be removed stays, and the first reason is thrown.
+  /// Removes a file, or a folder with its contents. Links are removed, not followed. If some
+  /// entries cannot be removed, removes all others and throws the first error.
   func remove(_ path: String) throws(SystemError) { try remove(RawPath(path)) }
 
   private func remove(_ path: RawPath) throws(SystemError) {
@@ -158,7 +158,7 @@ extension FileSystem {
     try removeEmpty(path)
   }
 
-  /// Removes everything in a folder except one entry.
+  /// Removes everything in a folder except the entry with one name.
   func removeContents(of folder: String, but kept: String) throws(SystemError) {
     let (folder, kept) = (RawPath(folder), RawPath(kept))
     try remove(try names(in: folder).filter { $0 != kept }, in: folder)
@@ -172,7 +172,7 @@ extension FileSystem {
     if let reason { throw reason }
   }
 
-  /// Removes a file or a link, but not a folder; does nothing if it is missing.
+  /// Removes a file or a link, but not a folder. Does nothing if the path does not exist.
   package func removeFile(_ path: String) throws(SystemError) { try removeFile(RawPath(path)) }
 
   private func removeFile(_ path: RawPath) throws(SystemError) {
@@ -193,7 +193,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Writes a new file to the disk and removes it if writing fails.
+  /// Writes a new file to the disk; removes the file if writing fails.
   ///
   /// - Parameter permissions: the exact permissions of the file; nil for the process's default.
   func create(
@@ -233,7 +233,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes sure that the names in a folder survive a power cut, where the system supports this.
+  /// Waits until the names of a folder's entries are on the disk, if the system supports the call.
   package func syncFolder(_ path: String) throws(SystemError) {
     let folder: FileDescriptor
     do { folder = try open(path, for: .reading) } catch {
@@ -244,14 +244,14 @@ extension FileSystem {
     do { try folder.sync() } catch { if !error.isUnsupported { throw error } }
   }
 
-  /// Makes sure that the name of a file or folder survives a power cut.
+  /// Waits until the name of a file or folder is on the disk, so that a power cut cannot lose it.
   package func syncFolder(holding path: String) throws(SystemError) {
     let parent = path.splitAtLastSlash.folder
     try syncFolder(parent.isEmpty ? "." : parent)
   }
 
-  /// Reads a file of results up to its end, or its first `limit` bytes; nil if nothing is there.
-  /// Anything but a file is an error, also a pipe, which is not waited for.
+  /// Reads a file of results, or its first `limit` bytes; nil if nothing exists there. Throws for a
+  /// folder, pipe or device, without waiting for a pipe's writer.
   package func contents(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     do { return try readingResults(path).contents(limit: limit) } catch {
       if error.isMissing { return nil }
@@ -259,7 +259,7 @@ extension FileSystem {
     }
   }
 
-  /// Reads a file up to its end, or its first `limit` bytes; nil if the path does not name a file.
+  /// Reads a file, or its first `limit` bytes; nil if the path does not name a file.
   package func contentsOfFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     do { return try contents(path, limit: limit) } catch {
       if error.isNoFile { return nil }

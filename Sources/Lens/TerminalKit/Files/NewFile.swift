@@ -4,8 +4,8 @@
 ///     …                                 what cannot be written is known before the work begins
 ///     try file.finish(text)
 ///
-/// The text is written to a draft next to the file, which gets its name once it is on the disk. An
-/// existing file is replaced only on request, and its content is complete at every moment:
+/// The text is written to a draft next to the target and renamed once it is on the disk. An
+/// existing file is replaced only on request; readers find either its old or its new content:
 ///
 ///     what has the name    asked for                    not asked for
 ///     nothing              the file is made             the file is made
@@ -15,12 +15,12 @@
 ///     a folder, device,    refused                      refused
 ///     pipe or socket
 ///
-/// If a command asks not to follow links, every link is refused.
+/// A command can also ask not to follow links; then every link is refused.
 package final class NewFile {
   package let path: String
   private let console: Console
   private let remedy, target: String
-  /// The permissions of the file that is replaced; nil if there is none.
+  /// The permissions of the existing file that is replaced; nil if there is none.
   private let permissions: UInt32?
   private let isThere, replaces: Bool
   private let staging: StagingFolder
@@ -39,9 +39,9 @@ package final class NewFile {
   /// Prepares the draft of a file; throws if the file cannot be written.
   ///
   /// - Parameters:
-  ///   - followsLinks: whether a link to a file stands for the file; otherwise links are refused.
-  ///   - remedy: advice if the file exists already, such as "give another name".
-  ///   - otherwise: advice if the name belongs to something that is not a file.
+  ///   - followsLinks: whether to write to the target of a link; false refuses links.
+  ///   - remedy: advice for the error message if the file exists, such as "give another name".
+  ///   - otherwise: advice for the error message if the path names something that is not a file.
   package init(
     _ path: String, _ console: Console, replaces: Bool = false, followsLinks: Bool = true,
     remedy: String, otherwise: String
@@ -69,7 +69,7 @@ package final class NewFile {
 
   deinit { staging.discard(warn: console.say) }
 
-  /// Returns a path, with links resolved if asked, and its status; nil if nothing is there.
+  /// Returns a path and its status; nil if nothing exists there. Resolves links on request.
   private static func found(
     _ path: String, _ followsLinks: Bool, _ files: FileSystem
   ) throws(SystemError) -> (target: String, status: FileStatus)? {
@@ -82,7 +82,7 @@ package final class NewFile {
 
   package func finish(_ text: String) throws(CommandFailure) { try finish(Array(text.utf8)) }
 
-  /// Writes the bytes to the draft and gives the file its name.
+  /// Writes the bytes to the draft and renames the draft to the target.
   package func finish(_ bytes: [UInt8]) throws(CommandFailure) {
     do { try console.files.create(staging.new, permissions: permissions, bytes: bytes) } catch {
       throw .inputOutput(

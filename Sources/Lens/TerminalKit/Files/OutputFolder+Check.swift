@@ -1,7 +1,6 @@
-/// Checks that only files of earlier runs are replaced: nobody else's, and none that are
-/// unreadable.
+/// Checks before a folder is replaced: it must be readable and contain only files of earlier runs.
 extension OutputFolder {
-  /// Throws a failure with the reason if the target cannot be written.
+  /// Throws a failure with the reason if the target folder cannot be written or replaced.
   func check() throws(CommandFailure) {
     var found = try refusing(try files.kind(of: target))
     if found == nil { found = try refusing(try files.status(target, followsLinks: false)?.kind) }
@@ -36,8 +35,8 @@ extension OutputFolder {
       path, "it holds '\(stranger.text)', which no run wrote; give another --out, or --force")
   }
 
-  /// Returns the relative path of the first entry in a folder, or in a known folder within it, that
-  /// is not known; nil if there is none.
+  /// Returns the relative path of the first entry that no command wrote into a folder; nil if there
+  /// is none. Also searches the subfolders that a command created.
   private func stranger(
     in folder: RawPath, at place: RawPath? = nil, besides known: WrittenFiles
   ) throws(CommandFailure) -> RawPath? {
@@ -56,7 +55,7 @@ extension OutputFolder {
     return nil
   }
 
-  /// Returns the names in a folder; throws if it is unreadable, as it could not be removed either.
+  /// Returns the names in a folder; throws if it is unreadable, as it could not be replaced either.
   private func names(in folder: RawPath) throws(CommandFailure) -> [RawPath] {
     do { return try files.names(in: folder) } catch {
       throw OutputFolder.refusal(
@@ -77,8 +76,7 @@ extension OutputFolder {
     return written
   }
 
-  /// Reads a file; nil if there is none or if the path names something else, which no command
-  /// wrote.
+  /// Reads a file; nil if nothing exists there, or if the path names something that is not a file.
   private func bytes(_ path: String) throws(CommandFailure) -> [UInt8]? {
     try refusing(try files.contentsOfFile(path, limit: 16 << 20))
   }
@@ -90,7 +88,7 @@ extension OutputFolder {
   }
 }
 
-/// Files that a command wrote into a folder, by their relative paths, and the folders around them.
+/// The relative paths of the files that a command wrote into a folder, and of their subfolders.
 private struct WrittenFiles {
   private(set) var files: Set<RawPath> = []
   private(set) var folders: Set<RawPath> = []

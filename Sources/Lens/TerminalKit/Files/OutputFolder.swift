@@ -7,24 +7,23 @@ import Text
 ///     reports/first-week/                  what an earlier run wrote stays as it is …
 ///     finish()                             … and now the new folder bears the name
 ///
-/// If anything goes wrong before `finish()`, such as a full disk or an interruption, the draft is
-/// removed and the earlier results are untouched. An existing folder is replaced only if it is
-/// empty, if the same kind of command wrote it and nobody has added anything to it, or by force. A
-/// folder that cannot be read is never replaced. The new folder keeps the permissions of the old
-/// one.
+/// If a run fails before `finish()`, for example on a full disk or an interruption, the draft is
+/// removed and the earlier results stay unchanged. An existing folder is replaced only if it is
+/// empty, if the same kind of command wrote it and nobody has added a file, or if the user forces
+/// it. An unreadable folder is never replaced. The new folder keeps the old folder's permissions.
 ///
-/// If several runs write into one folder, each has its own draft, and the last to finish determines
-/// the results. They check and rename one after the other, with a lock on the parent folder.
+/// If several runs write into one folder, each run has its own draft, and the last run to finish
+/// determines the results. Runs check and rename one at a time, with a lock on the parent folder.
 ///
-/// The SHA-256 digest of each file is computed while it is written, and all files are on the disk
-/// before the folder gets its name. `SHA256SUMS` is for `sha256sum -c`.
+/// The SHA-256 digest of each file is computed during writing, and all files are on the disk before
+/// the draft is renamed. The file `SHA256SUMS` is in the format of `sha256sum -c`.
 package final class OutputFolder {
-  /// A kind of command that writes folders, and a way to read which kind wrote a given folder.
+  /// A kind of command that writes folders, and a closure that reads which kind wrote a folder.
   package struct Author {
-    /// The name in messages, such as `terrarium sweep`.
+    /// The kind of command in messages, such as `terrarium sweep`.
     let name: String
-    /// Reads the name of the writing kind of command from the bytes of a manifest; nil for other
-    /// writers.
+    /// Reads a manifest's bytes and returns the kind of command that wrote the manifest; nil for
+    /// other files.
     let reading: ([UInt8]) -> String?
 
     package init(_ name: String, reading: @escaping ([UInt8]) -> String?) {
@@ -34,9 +33,9 @@ package final class OutputFolder {
 
   package let path: String
   let isForced: Bool
-  /// The kind of command that writes the folder; it may replace folders of its own kind.
+  /// The kind of command that writes the folder. It may replace folders that the same kind wrote.
   let author: Author
-  /// The path of the results, with links resolved.
+  /// The path of the folder of results, with links resolved.
   let target: String
   let files: FileSystem
   private let warn: (String) -> Void
@@ -46,16 +45,16 @@ package final class OutputFolder {
   /// The folders within the draft, the innermost first; the draft itself is the last.
   private var folders: [String] = []
   private var isFinished = false
-  /// The SHA-256 digests of the files written so far, by file name.
+  /// The SHA-256 digests of the files written so far, keyed by file name.
   package private(set) var digests: [String: String] = [:]
 
-  /// The name of the file that describes the folder and names the command that wrote it.
+  /// The name of the file that describes the folder and the command that wrote the folder.
   package static let manifest = "manifest.json"
   /// The name of the file that contains the digests of all other files.
   package static let sums = "SHA256SUMS"
   package static let page = "index.html"
 
-  /// Creates the draft, so that a folder that cannot be written is refused before the work begins.
+  /// Creates the draft; throws before any work begins if the folder cannot be written.
   ///
   /// - Parameters:
   ///   - isForced: whether to replace an existing folder, whichever command wrote it.
@@ -87,15 +86,15 @@ package final class OutputFolder {
 
   deinit { discard() }
 
-  /// The milliseconds between attempts to lock the parent folder, the number of attempts, and the
-  /// number before a warning.
+  /// The milliseconds between attempts to lock the parent folder, the largest number of attempts,
+  /// and the number of attempts before a warning.
   private static let (pause, looks, silentLooks) = (Int32(20), 1_500, 50)
 
-  /// Waits until no other command checks and renames in the target's parent folder, and locks that
-  /// folder. Returns nil if the folder cannot be locked. The lock only avoids retries, because
-  /// renaming is atomic anyway. So finished results are written even if the lock stays taken.
+  /// Locks the target's parent folder, so that no other command checks and renames there; waits if
+  /// another command has the lock. Returns nil if the folder cannot be locked. Results are written
+  /// even then: renaming is atomic without a lock, which only avoids retries.
   ///
-  /// - Parameter isNeeded: whether a lock that stays taken is a failure.
+  /// - Parameter isNeeded: whether to throw if another process keeps the lock too long.
   private func turn(isNeeded: Bool) throws(CommandFailure) -> FileDescriptor? {
     let parent = target.splitAtLastSlash.folder
     do {
@@ -144,7 +143,7 @@ package final class OutputFolder {
     } catch { throw OutputFolder.refusal(path, error.description) }
   }
 
-  /// Sets the new folder's permissions to those of the folder that it replaces, plus `more`.
+  /// Sets the draft's permissions to those of the folder that it replaces, plus the bits in `more`.
   private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
     guard let staging, let old = try files.status(target, followsLinks: false) else { return }
     try files.open(staging.new, for: .reading).permit(old.permissions | more)
@@ -197,20 +196,20 @@ extension OutputFolder {
     }
   }
 
-  /// Reads back a file that was written before.
+  /// Reads back a file that this run has written into the draft.
   package func contents(of name: String) throws(CommandFailure) -> [UInt8] {
     do { return try files.contents("\(place)/\(name)", limit: .max) ?? [] } catch {
       throw failure(name, error)
     }
   }
 
-  /// The lines of `SHA256SUMS` for some files, in the order of their names.
+  /// Returns the lines of `SHA256SUMS` for some files, sorted by file name.
   package func sums(of names: some Sequence<String>) -> String {
     names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { "\(digests[$0] ?? "")  \($0)\n" }.joined()
   }
 
-  /// Writes the digests and gives the folder its name.
+  /// Writes the digests and renames the draft to the target.
   package func finish() throws(CommandFailure) {
     try write(OutputFolder.sums, text: sums(of: Array(digests.keys)))
     for folder in folders {
@@ -228,7 +227,7 @@ extension OutputFolder {
     } catch { throw .inputOutput(StagingFolder.doubt(of: path, error)) }
   }
 
-  /// Renames the draft to the target, and undoes it if the replaced folder has changed since
+  /// Renames the draft to the target. Undoes the renaming if the replaced folder has changed since
   /// `check`.
   private func takeName() throws(CommandFailure) {
     guard let staging else { return }
@@ -272,7 +271,7 @@ extension String {
     return String(path)
   }
 
-  /// The folder and the name in a path: `a/b/` and `c` for `a/b/c`.
+  /// The path split into its folder and its last name: `a/b/` and `c` for `a/b/c`.
   package var splitAtLastSlash: (folder: String, name: String) {
     guard let slash = lastIndex(of: "/") else { return ("", self) }
     return (String(self[...slash]), String(self[index(after: slash)...]))

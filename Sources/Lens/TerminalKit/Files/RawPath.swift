@@ -1,8 +1,8 @@
-/// A path or a name as the system stores it: bytes, which need not be UTF-8.
+/// A path or a name as the system stores it, in bytes that need not be UTF-8.
 ///
 ///     RawPath("reports/out").appending(name).text      // reports/out/m�, to show it
 ///
-/// As a `String`, invalid bytes would be replaced, so the path would name another file or none.
+/// A `String` would replace invalid bytes, so the path would lead to another file or to none.
 package struct RawPath: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -17,6 +17,6 @@ package struct RawPath: Hashable, Sendable {
     RawPath(bytes: bytes + [UInt8(ascii: "/")] + name.bytes)
   }
 
-  /// The bytes and a terminating zero, as system calls require.
+  /// The bytes of the path and a terminating zero, as system calls require.
   var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

@@ -1,5 +1,4 @@
-/// A temporary folder next to a target, in which a file or folder is written until it gets its
-/// name.
+/// A temporary folder next to a target. A file or folder is written there and then renamed.
 ///
 ///     reports/.first-week.1.partial/   the draft
 ///       terrarium.lock                 held by the process that works at the draft
@@ -7,23 +6,23 @@
 ///       old                            what had the name, where the system cannot exchange names
 ///     reports/first-week               as it was, until `new` has its name
 ///
-/// Several processes at once each get the lowest free number. This works on every machine that
-/// shares the disk, because the system gives a name only once.
+/// Each process uses the lowest number that no other draft has. This works on every machine that
+/// shares the disk, because creating a folder fails if its name is in use.
 ///
-/// A draft that no process holds was left by a killed process. The next command removes the draft
-/// and prints a note; if the target has no name then, `old` gets the name back. Anything else
-/// belongs to someone else and is left alone: a non-empty folder without our lock file, or anything
-/// that is not a folder. On a file system without locks, abandoned drafts stay.
+/// A draft that no process has locked was left by a killed process. The next command removes the
+/// draft and prints a note; if the target is missing, `old` is renamed back to it. A non-empty
+/// folder without a lock file, or anything that is not a folder, belongs to someone else and stays.
+/// On a file system without locks, abandoned drafts stay too.
 package final class StagingFolder {
   private let target, path: String
   private let files: FileSystem
   private let lock: FileDescriptor
-  /// A phrase for what the draft contains, for the warning that it cannot be removed.
+  /// A phrase for the content of the draft, for the warning that the draft cannot be removed.
   private var content = "unfinished files"
 
   private static let (lockName, newName, oldName) = ("terrarium.lock", "new", "old")
 
-  /// The path of the unfinished file or folder, which only this process touches.
+  /// The path of the unfinished file or folder, which only this process changes.
   package var new: String { "\(path)/\(StagingFolder.newName)" }
 
   package init(of target: String, _ files: FileSystem) throws(SystemError) {
@@ -49,7 +48,7 @@ package final class StagingFolder {
     return "\(parent).\(name).\(number).partial"
   }
 
-  /// Creates and locks a draft; nil if another process has its name or removes it.
+  /// Creates and locks a draft; nil if another process uses this path or removes the draft.
   private static func take(
     _ path: String, _ files: FileSystem
   ) throws(SystemError) -> FileDescriptor? {
@@ -72,8 +71,8 @@ package final class StagingFolder {
     return nil
   }
 
-  /// Removes a draft that was created and cannot be locked. The next command removes anything that
-  /// stays.
+  /// Removes a draft that was created and cannot be locked. If that fails, the next command removes
+  /// the rest.
   private static func giveUp(_ path: String, _ files: FileSystem) {
     do { try files.removeFile("\(path)/\(lockName)") } catch {}
     do { try files.removeEmpty(path) } catch {}
@@ -81,7 +80,7 @@ package final class StagingFolder {
 }
 
 extension StagingFolder {
-  /// Gives the new file its name, with or without replacing another file.
+  /// Renames the new file to the target, with or without replacing an existing file.
   func moveFile(replaces: Bool) throws(SystemError) {
     if replaces {
       try files.move(new, to: target)
@@ -91,11 +90,11 @@ extension StagingFolder {
     content = "nothing that is needed"
   }
 
-  /// Gives the new folder its name. If another folder had that name, it is at `new` afterwards.
+  /// Renames the new folder to the target. If the target existed, the old folder is moved to `new`.
   ///
-  /// Tries again if other processes take or free the name in between.
+  /// Tries again if other processes create or remove the target in between.
   ///
-  /// - Returns: whether a folder had the name.
+  /// - Returns: whether the target existed.
   func moveFolder() throws(SystemError) -> Bool {
     for _ in 1..<StagingFolder.attempts {
       do { return try tryToMoveFolder() } catch { if !error.isOvertaken { throw error } }
@@ -116,7 +115,7 @@ extension StagingFolder {
     return true
   }
 
-  /// Undoes the renaming. Tries a direct exchange first, as the system may not report the target.
+  /// Undoes the renaming. Tries an exchange first, as the system may hide that the target exists.
   func moveBack() throws(SystemError) {
     do { try exchange() } catch { _ = try moveFolder() }
     content = "unfinished files"
@@ -129,8 +128,8 @@ extension StagingFolder {
     }
   }
 
-  /// Exchanges `new` and the target in three steps. If a process is killed after the first, nothing
-  /// has the target's name, and the next command puts `old` back.
+  /// Exchanges `new` and the target in three renamings. If a process is killed after the first, the
+  /// target is missing, and the next command renames `old` back to it.
   private func exchangeInSteps() throws(SystemError) {
     let old = "\(path)/\(StagingFolder.oldName)"
     try files.move(target, to: old)
@@ -150,7 +149,7 @@ extension StagingFolder {
     try files.move(old, to: target)
   }
 
-  /// Removes a draft. The lock file goes last, so that a partly removed draft is still recognised.
+  /// Removes a draft; the lock file last, so that a partly removed draft is still recognised.
   private static func remove(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) {
@@ -163,8 +162,8 @@ extension StagingFolder {
 }
 
 extension StagingFolder {
-  /// Removes drafts that killed processes have left next to a target; calls `warn` with a sentence
-  /// about each of them.
+  /// Removes drafts that killed processes left next to a target. Calls `warn` with a sentence about
+  /// each draft.
   package static func clearAway(
     besides target: String, _ files: FileSystem, warn: (String) -> Void
   ) {
@@ -187,7 +186,7 @@ extension StagingFolder {
     }
   }
 
-  /// Removes a draft that no process holds; returns whether a draft with a lock file was removed.
+  /// Removes a draft that no process has locked; returns whether one with a lock file was removed.
   private static func clear(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) -> Bool {
@@ -226,7 +225,7 @@ extension StagingFolder {
     }
   }
 
-  /// The message for a target that has its name, but may lose it in a power cut.
+  /// Returns the message for a target that has been written but may be lost in a power cut.
   static func doubt(of path: String, _ error: SystemError) -> String {
     "'\(path)' is written, but may not outlast a power cut: \(error.description)"
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The file calls of the operating system on which the tool runs.
+/// The file calls of the operating system.
 package struct SystemCalls: FileCalls {
   package init() {}
 

@@ -8,12 +8,12 @@
 
 /// The error that the operating system returns when a call fails.
 public struct SystemError: Error, Equatable {
-  /// The value of `errno`.
+  /// The error number that the system call set (`errno`).
   public let code: Int32
 
   public init(code: Int32) { self.code = code }
 
-  /// The error of the call that has just failed.
+  /// The error of the last failed call (`errno`).
   static var last: SystemError { SystemError(code: errno) }
 
   static var unsupported: SystemError { SystemError(code: ENOSYS) }
@@ -24,45 +24,45 @@ public struct SystemError: Error, Equatable {
 
   static var folder: SystemError { SystemError(code: EISDIR) }
 
-  /// The error of a pipe, socket or device that is used as a file of results. No system defines a
-  /// code for it.
+  /// The error if a pipe, socket or device is used as a file of results. No system defines a code
+  /// for this error.
   static var noFile: SystemError { SystemError(code: -1) }
 
-  /// The error of a target whose draft cannot be locked. No system defines a code for it.
+  /// The error if no temporary folder for a target can be locked. No system defines a code for it.
   static var noDraft: SystemError { SystemError(code: -2) }
 
-  /// The error of a disk that accepts no more bytes and returns no reason.
+  /// The error of a disk that accepts no more bytes but reports no error.
   static var stuck: SystemError { SystemError(code: EIO) }
 
-  /// Whether the reader of the output has closed the pipe.
+  /// Whether the error means that the reader of the output has closed the pipe.
   var isBrokenPipe: Bool { code == EPIPE }
 
-  /// Whether the descriptor is invalid, or cannot be used in this way.
+  /// Whether the error means that the descriptor is closed or does not allow the operation.
   var isClosed: Bool { code == EBADF }
 
-  /// Whether the call was interrupted and should be made again.
+  /// Whether the error means that a signal interrupted the call, so that it should be repeated.
   var isInterruption: Bool { code == EINTR }
 
-  /// Whether no file or folder has the name.
+  /// Whether the error means that no file or folder has the given path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether a file or folder has the name already.
+  /// Whether the error means that a file or folder already has the given path.
   var isInTheWay: Bool { code == EEXIST }
 
-  /// Whether another process has created or removed the name since it was checked.
+  /// Whether the error means that another process created or removed the path after a check.
   package var isOvertaken: Bool { code == EEXIST || code == ENOTEMPTY || code == ENOENT }
 
-  /// Whether another process holds the lock, or the descriptor is not ready.
+  /// Whether the error means that another process has the lock, or the descriptor is not ready.
   var isTaken: Bool { code == EWOULDBLOCK }
 
   package var isFolder: Bool { code == EISDIR }
 
-  /// Whether the path of a results file names a folder, a pipe, a socket or a device.
+  /// Whether the error means that a path of results names a folder, a pipe, a socket or a device.
   var isNoFile: Bool { self == .noFile || isFolder }
 
   var isForbidden: Bool { code == EACCES || code == EPERM }
 
-  /// Whether the system, or the file system in use, does not support the call.
+  /// Whether the error means that the system, or the file system in use, does not support the call.
   var isUnsupported: Bool { [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOLCK].contains(code) }
 
   /// The system's message, such as `No such file or directory`.

@@ -13,13 +13,13 @@ package enum BlockChart {
   static let heights: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   static let widths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
-  /// Returns block characters for values from 0 to `top`. Values beyond `width` characters are
-  /// averaged over equal stretches; unknown values are blank.
+  /// Returns a line of block characters for values from 0 to `top`. If there are more than `width`
+  /// values, averages them over equal stretches; a stretch without known values is blank.
   package static func line(_ values: [Double?], upTo top: Double, width: Int) -> String {
     String(binned(values, width: width).map { value in value.map { height($0, top) } ?? " " })
   }
 
-  /// Returns the means of at most `width` equal stretches of the values; nil if a stretch has none.
+  /// Returns the means of at most `width` equal stretches of the values; nil for an empty stretch.
   private static func binned(_ values: [Double?], width: Int) -> [Double?] {
     let count = min(width, values.count)
     return (0..<max(0, count)).map { column in
@@ -76,7 +76,7 @@ package enum BlockChart {
 }
 
 extension String {
-  /// The text without blanks at the end.
+  /// The text without the blanks at its end.
   package var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

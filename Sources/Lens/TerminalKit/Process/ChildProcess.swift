@@ -10,10 +10,10 @@
 ///
 ///     try ChildProcess.output(of: ["swift", "-print-target-info"])   // (0, "{ …")
 ///
-/// Its standard error goes to this program's standard error.
+/// The child's standard error goes to this program's standard error.
 package enum ChildProcess {
-  /// Runs a command line, whose first word is looked up in `PATH`; returns the printed text and the
-  /// status as a shell reports it (128 + number after a signal).
+  /// Runs a command line, whose first word is looked up in `PATH`. Returns the printed text and the
+  /// status as a shell reports it: 128 plus the signal's number after a signal.
   package static func output(of words: [String]) throws(SystemError) -> (
     status: Int32, text: String
   ) {

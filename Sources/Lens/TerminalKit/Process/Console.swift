@@ -1,7 +1,7 @@
 import Tabular
 import Text
 
-/// A source of bytes that is a closure, so that commands need not know about files.
+/// A source of bytes that calls a closure, so that commands need not know about files.
 public struct ByteInput: ByteSource {
   private let body: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
 
@@ -14,7 +14,7 @@ public struct ByteInput: ByteSource {
   ) throws(SystemError) -> Int { try body(buffer) }
 }
 
-/// A sink for bytes that is a closure.
+/// A sink for bytes that calls a closure.
 public struct ByteOutput: ByteSink {
   private let body: (UnsafeRawBufferPointer) throws(SystemError) -> Void
 
@@ -29,8 +29,8 @@ public struct ByteOutput: ByteSink {
 
 /// The three standard streams of a command, and its access to files.
 ///
-/// Results go to `output`, which the commands buffer; messages for the user go to `errors`. A test
-/// passes closures over memory and sees every byte; the process passes its own descriptors.
+/// Results go to the buffered `output`; messages for the user go to `errors`. A test passes
+/// closures over memory and sees every byte; the program passes the descriptors of its process.
 public final class Console {
   var input: ByteInput
   var output: ByteOutput
@@ -38,15 +38,15 @@ public final class Console {
   package var errors: ByteOutput
   /// Whether the input comes from a terminal, where a user types it.
   let inputIsTerminal: Bool
-  /// The form in which progress is shown on the error stream.
+  /// The form in which the error stream shows progress.
   public let progress: Progress
 
-  /// The form of progress: none, line after line for a file, or a bar that is redrawn in place.
+  /// The form of progress: none, new lines for a file, or a bar that is redrawn in place.
   public enum Progress: Sendable {
     case none, lines, bar
   }
-  /// Whether the output may contain colours: it is a terminal that shows them, and the user has not
-  /// turned them off.
+  /// Whether the output may contain colours: only on a terminal that shows colours, and only if the
+  /// user has not disabled them.
   package let showsColour: Bool
   /// The program's name, which precedes every message on standard error.
   let program: String
@@ -56,12 +56,12 @@ public final class Console {
   package var memory: MachineMemory
   /// Whether messages are suppressed because the user has already read them.
   package var isMuted = false
-  /// The number of temporary lines on the terminal, and the messages that wait until their end.
+  /// The number of temporary lines shown, and the messages to print after they are removed.
   private var shown: (lines: Int, sentences: [String]) = (0, [])
   /// The number of bytes of a CSV file that are read before its rows are processed, which does not
   /// change results.
   package let readAhead: Int
-  /// The path of the file to which a build server wants summaries added; nil without one.
+  /// The path of the file to which a build server wants summaries added; nil if there is no file.
   private let summary: String?
   /// Text that has been printed but not yet written.
   private var pending = ByteBuffer()
@@ -96,7 +96,7 @@ public final class Console {
       summary: SystemProcess.environment(summaryVariable))
   }
 
-  /// Whether colours are shown, depending on `NO_COLOR` and `TERM` in the environment.
+  /// Whether to print colours, depending on `NO_COLOR` and `TERM` in the environment.
   ///
   ///     terminal   NO_COLOR   TERM    colours
   ///     no         –          –       no
@@ -107,8 +107,8 @@ public final class Console {
     isTerminal: Bool, noColour: String?, terminal: String?
   ) -> Bool { isTerminal && (noColour ?? "").isEmpty && terminal != nil && terminal != "dumb" }
 
-  /// Prints text to standard output, through a buffer. Control characters and direction marks are
-  /// replaced by a visible form.
+  /// Prints text to standard output, through a buffer. Makes control characters and direction marks
+  /// visible.
   public func print(_ text: String) throws(CommandFailure) { try print(text, in: TerminalStyle()) }
 
   package func print(_ text: String, in style: TerminalStyle) throws(CommandFailure) {
@@ -122,7 +122,7 @@ public final class Console {
     do { try rows.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Writes words to standard output in the machine's byte order.
+  /// Writes 64-bit words to standard output in the machine's byte order.
   package func write(_ words: [UInt64]) throws(CommandFailure) {
     try flush()
     do throws(SystemError) {
@@ -137,17 +137,17 @@ public final class Console {
     do { try pending.drain(into: &output) } catch { throw .output(error) }
   }
 
-  /// Writes a message to standard error, with control characters made visible and long names cut; a
-  /// failure is ignored, since nobody reads it then.
+  /// Writes a message to standard error, with control characters made visible and long names
+  /// shortened. Ignores a failure, since nobody would read a message about it.
   package func say(_ sentence: String) {
     guard !isMuted else { return }
     sayPlainly("\(program): \(sentence.shownPlainly.shortened)")
   }
 
-  /// The environment variable in which GitHub names the file for summaries.
+  /// The environment variable that contains the path of GitHub's file for job summaries.
   package static let summaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Writes a GitHub workflow command to standard error, on its own line; a failure is ignored.
+  /// Writes a GitHub workflow command to standard error, on its own line; ignores a failure.
   func sayToGitHub(_ command: String) { sayPlainly(command.onOneLine) }
 
   private func sayPlainly(_ text: String) {
@@ -161,7 +161,7 @@ public final class Console {
     do { try bytes.drain(into: &errors) } catch {}
   }
 
-  /// Shows temporary lines on the terminal of the progress bar, until `conclude` is called.
+  /// Shows temporary lines on the error stream's terminal, until `conclude` is called.
   package func show(_ lines: [String]) {
     guard progress == .bar, !lines.isEmpty else { return }
     let columns = SystemProcess.columns() ?? 80
@@ -169,10 +169,10 @@ public final class Console {
     put(lines.map { $0.shownPlainly.prefix(max(1, columns - 1)) + "\n" }.joined())
   }
 
-  /// Whether temporary lines are on the terminal.
+  /// Whether temporary lines are shown on the terminal.
   package var isShowing: Bool { shown.lines > 0 }
 
-  /// Removes the temporary lines from the terminal or keeps them, then prints the waiting messages.
+  /// Removes the temporary lines from the terminal or keeps them, then prints the delayed messages.
   package func conclude(keeping keepsLines: Bool) {
     guard shown.lines > 0 else { return }
     if !keepsLines { put("\r\u{1B}[\(shown.lines)A\u{1B}[J") }
@@ -188,7 +188,7 @@ public final class Console {
     }
   }
 
-  /// Opens a file, or standard input for nil and `-`; also returns the name to use in errors.
+  /// Opens a file, or standard input for nil or `-`. Also returns the name to use in messages.
   package func open(_ path: String?) throws(CommandFailure) -> (source: ByteInput, name: String) {
     guard let path, path != "-" else {
       if inputIsTerminal { say("reading from the terminal; end the input with Control-D") }

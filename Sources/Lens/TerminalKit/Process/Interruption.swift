@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// A request by the user or the system to end the process: Control-C, Control-\, `kill`, a terminal
-/// that was closed, the end of the time that a cluster allows.
+/// that was closed, or the end of the time that a cluster allows.
 ///
 ///     Interruption.watch()        a signal is noted instead of ending the process
 ///     …                           the work looks at `isRequested`, stops and cleans up
@@ -17,13 +17,13 @@ import Synchronization
 ///
 /// A second signal of the same kind ends the process at once. The exception is the signal for the
 /// end of the allowed time, which the system repeats every second while the process cleans up.
-/// Signals that were ignored before, as under `nohup`, stay ignored.
+/// Signals that were ignored when the process started, as under `nohup`, stay ignored.
 package enum Interruption {
   private static let signals = [
     SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM,
   ]
 
-  /// Whether a signal has come since `watch`.
+  /// Whether a signal has arrived since `watch` was called.
   package static var isRequested: Bool { caughtSignal.load(ordering: .relaxed) != 0 }
 
   static func watch() {
@@ -37,8 +37,8 @@ package enum Interruption {
     }
   }
 
-  /// Sets the handler of a signal that was not ignored. The signal then interrupts a waiting call,
-  /// which the system would otherwise restart.
+  /// Sets the handler of a signal, unless the signal was ignored before. The signal then interrupts
+  /// a waiting system call, which would otherwise be restarted.
   private static func handle(_ number: Int32, _ handler: sig_t?) {
     let before = signal(number, handler)
     if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -50,8 +50,8 @@ package enum Interruption {
     sigaction(number, &action, nil)
   }
 
-  /// Unblocks the signals, because a process that was started from a thread that blocks them would
-  /// never receive them.
+  /// Unblocks the watched signals. A process inherits blocked signals from the thread that starts
+  /// it, and would never receive them.
   private static func unblock() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -59,12 +59,12 @@ package enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Restores the default action of the signals, which ends the process.
+  /// Restores the default action of the watched signals, which is to end the process.
   static func unwatch() {
     for number in signals { handle(number, SIG_DFL) }
   }
 
-  /// Ends the process by the signal that was caught.
+  /// Ends the process by sending it the signal that was caught.
   static func deliver() {
     let number = caughtSignal.load(ordering: .relaxed)
     _ = signal(number, SIG_DFL)
@@ -73,7 +73,7 @@ package enum Interruption {
 }
 
 extension Interruption {
-  /// Runs work that may take long; ends the process by a signal if one interrupts the work.
+  /// Runs work that may take long. If a signal stops the work, ends the process by that signal.
   package static func endingProcess(
     _ console: Console, _ body: () throws -> ExitStatus
   ) throws(CommandFailure) -> ExitStatus {

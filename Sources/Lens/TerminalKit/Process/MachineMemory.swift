@@ -1,4 +1,4 @@
-/// The memory that this process may use; a run's need is compared with it before the run begins.
+/// The memory that this process may use. A run's estimated need is compared with it at the start.
 ///
 ///     said by                          counts
 ///     TERRARIUM_MEMORY=8G              alone, if it is set
@@ -7,11 +7,11 @@
 ///     ulimit -v                        the limit
 ///     sysctl hw.memsize (macOS)        all of the machine
 ///
-/// The smallest limit counts. If no limit is known, no run is refused.
+/// The smallest limit applies. If no limit is known, no run is refused.
 public struct MachineMemory: Sendable {
   /// The limit in bytes; nil if unknown.
   public let limit: Int64?
-  /// The source of the limit, as a phrase for messages.
+  /// The source of the limit, as a phrase for messages, such as "are free".
   package let source: String
 
   /// The environment variable that limits the memory.
@@ -22,7 +22,7 @@ public struct MachineMemory: Sendable {
     (self.limit, self.source) = (limit, source)
   }
 
-  /// The limit of the environment variable or, if it is not set, the system's.
+  /// The limit that the environment variable sets; without the variable, the limit of the machine.
   public static var ofProcess: MachineMemory {
     let said = SystemProcess.environment(variable).flatMap { bytes(of: $0) }
     if let said { return MachineMemory(limit: said, source: "may be taken (\(variable))") }
@@ -81,8 +81,8 @@ extension MachineMemory {
     return kilobytes.map { $0 << 10 }
   }
 
-  /// Returns the smallest room in bytes that this process's control groups, and those above them,
-  /// leave; nil without any limit.
+  /// Returns the smallest number of bytes that this process's control group and its ancestors leave
+  /// free; nil without any limit.
   private static func controlGroup(reading read: (String) -> String?) -> Int64? {
     let own = read("/proc/self/cgroup") ?? ""
     var left: Int64?
@@ -101,8 +101,8 @@ extension MachineMemory {
     return left
   }
 
-  /// Returns the folders of a group and of those above it, from the root. In a container the path
-  /// may be the host's, so that only the root exists.
+  /// Returns the paths of a control group and its ancestors, root first. In a container `path` may
+  /// be the host's, and then only the root exists.
   private static func folders(of path: String, below root: String) -> [String] {
     var folders = [root]
     var folder = root
@@ -113,8 +113,8 @@ extension MachineMemory {
     return folders
   }
 
-  /// Returns a group's limit less its usage, in bytes. File cache can be reclaimed, so it does not
-  /// count as used.
+  /// Returns a control group's limit minus its used memory, in bytes. File cache does not count as
+  /// used, because the system can reclaim it.
   private static func room(
     in folder: String, isSecond: Bool, reading read: (String) -> String?
   ) -> Int64? {
@@ -131,7 +131,7 @@ extension MachineMemory {
     return max(0, limit - max(0, (numbers[1] ?? 0) - cache))
   }
 
-  /// Returns the number after a name, on the line that begins with the name; nil if there is none.
+  /// Returns the number on the line that begins with a name; nil if there is no such line.
   private static func number(_ name: String, in text: String) -> Int64? {
     for line in text.split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }

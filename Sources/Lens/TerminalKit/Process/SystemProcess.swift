@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Queries and settings of the process and its machine.
+/// Queries about the process and its machine, and settings of the process.
 package enum SystemProcess {
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
@@ -14,8 +14,8 @@ package enum SystemProcess {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The words of the command line, the program's name first. If a signal interrupts Swift's search
-  /// for them, they are read from Linux's `/proc`.
+  /// The words of the command line, the program's name first. If a signal interrupts Swift's way of
+  /// reading them, the words are read from Linux's `/proc`.
   static var commandLine: [[UInt8]] {
     get throws(SystemError) {
       let words = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
@@ -35,7 +35,7 @@ package enum SystemProcess {
     private typealias Resource = Int32
   #endif
 
-  /// Returns the soft limit of a resource in bytes; nil without a limit.
+  /// Returns the soft limit of a resource in bytes; nil if the resource is unlimited.
   private static func limit(of resource: Resource) -> Int64? {
     var limits = rlimit()
     #if canImport(Glibc)
@@ -47,7 +47,7 @@ package enum SystemProcess {
     return Int64(limits.rlim_cur)
   }
 
-  /// The limit of the address space (`ulimit -v`) in bytes; nil without a limit.
+  /// The limit of the address space (`ulimit -v`) in bytes; nil if unlimited.
   static var addressSpace: Int64? { limit(of: RLIMIT_AS) }
 
   /// Throws if the stack limit (`ulimit -s`) is below 1 MB, too small for the program.
@@ -80,15 +80,15 @@ extension SystemProcess {
     return Int(size.ws_col)
   }
 
-  /// Makes writes fail instead of ending the process, if the reader has closed the pipe or the file
+  /// Makes writes throw instead of ending the process if the reader has closed the pipe or the file
   /// would exceed its size limit.
   static func surviveWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Makes a crash print a sentence first and then continue as before, with Swift's backtrace if
-  /// enabled. If the system refuses memory, only the sentence is printed.
+  /// Makes a crash print a sentence before the system's usual handling, such as Swift's backtrace.
+  /// If the system refuses memory, only the sentence is printed.
   static func explainCrashes() {
     for number in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] {
       sigaction(number, nil, handlersBefore + Int(number))
@@ -116,9 +116,8 @@ extension SystemProcess {
     }
   }
 
-  /// Opens the null device for standard streams that are closed, because a file could otherwise get
-  /// a stream's number and receive text for the user. A closed input is opened for writing only, an
-  /// output for reading only.
+  /// Opens the null device for standard streams that are closed, so that any use of them fails.
+  /// Otherwise the next opened file could get a stream's number and receive text for the user.
   static func occupyStandardNumbers() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(number, F_GETFD) < 0 && SystemError.last.isClosed {
@@ -127,6 +126,6 @@ extension SystemProcess {
   }
 }
 
-/// The actions of crash signals before `explainCrashes`, indexed by signal number.
+/// The handlers of crash signals from before `explainCrashes`, indexed by signal number.
 nonisolated(unsafe) private let handlersBefore = UnsafeMutablePointer<sigaction>.allocate(
   capacity: 32)

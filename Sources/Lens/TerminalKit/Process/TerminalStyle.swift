@@ -1,4 +1,4 @@
-/// The form of text with small charts on its output: with colour or without, in blocks or ASCII.
+/// The style of text with small charts: with colour or without, in block characters or ASCII.
 ///
 ///     ▁▂▃▄▅▆▇█   blocks, coloured on a terminal that shows colours
 ///     _.-:=+*#   the same heights in ASCII
@@ -13,13 +13,13 @@ package struct TerminalStyle {
     (self.hasColour, self.isASCII) = (hasColour, isASCII)
   }
 
-  /// Formats a text for its output. O(characters).
+  /// Returns a text with blocks and verdicts coloured, and in ASCII if required. O(characters).
   package func styled(_ text: String) -> String {
     let coloured = hasColour ? TerminalStyle.coloured(text) : text
     return isASCII ? TerminalStyle.inASCII(coloured) : coloured
   }
 
-  /// The coloured words of verdicts, which end a line of a table (`end`) or begin one of a list.
+  /// The words of verdicts that are coloured; `end` means at the end of a line, else at its start.
   private static let verdicts: [(end: Bool, word: String, colour: Int)] = [
     (true, "better", 32), (true, "worse", 31), (true, "worse, in margin", 31),
     (true, "no clear change", 2), (true, "not decided", 2), (true, "no change", 2),
@@ -37,7 +37,7 @@ package struct TerminalStyle {
     }.joined(separator: "\n")
   }
 
-  /// Returns the text with runs of block characters in cyan.
+  /// Returns the text with its block characters in cyan.
   private static func withColouredBlocks(_ text: Substring) -> String {
     var result = ""
     var isWithin = false
@@ -50,8 +50,8 @@ package struct TerminalStyle {
     return isWithin ? "\(result)\u{1B}[0m" : result
   }
 
-  /// Returns the text in ASCII, character for character, so that columns stay aligned. A character
-  /// without a counterpart in ASCII becomes a question mark.
+  /// Returns the text in ASCII with the same number of characters, so that columns stay aligned. A
+  /// character without a counterpart in ASCII becomes a question mark.
   private static func inASCII(_ text: String) -> String {
     String(text.map { $0.isASCII ? $0 : likeness[$0] ?? "?" })
   }

@@ -1,10 +1,10 @@
 import CivilTime
 
 extension RecurrenceRule {
-  /// The occurrences from a day on, in order; endless if the rule never ends.
+  /// The days on which a rule occurs, from a given day on; endless if the rule never ends.
   ///
-  /// Iteration ends if a whole period (at most 146,097 slots) contains no match, so every loop over
-  /// occurrences that stops by itself ends.
+  /// Iteration ends if a whole period (at most 146,097 slots) contains no match. So a loop that
+  /// takes a limited number of occurrences always ends.
   public struct Occurrences: Sequence, IteratorProtocol, Sendable {
     private let rule: RecurrenceRule
     private let period: Int64
@@ -21,7 +21,7 @@ extension RecurrenceRule {
       slot?.drop(before: first)
     }
 
-    /// Returns the next occurrence. O(1) if every slot has a match, otherwise O(slots without one).
+    /// Returns the next occurrence. O(1) if every slot has a match, otherwise O(slots without any).
     public mutating func next() -> Day? {
       while var current = slot, current.first <= rule.last, emptySlots <= period {
         if current.matches != 0 {
@@ -39,14 +39,14 @@ extension RecurrenceRule {
     }
   }
 
-  /// Returns the occurrences from the start on, lazily.
+  /// Returns the days on which the rule occurs, from its start on, lazily.
   public func occurrences() -> Occurrences { Occurrences(self, from: start) }
 
-  /// Returns the occurrences on or after a day, lazily. Created in O(1).
+  /// Returns the days on or after `day` on which the rule occurs, lazily. Created in O(1).
   public func occurrences(from day: Day) -> Occurrences { Occurrences(self, from: day) }
 
-  /// Returns the next occurrences for a preview, from a day on or from the start if nil: `limit` of
-  /// them, or fewer if the rule ends. Each app chooses the limit.
+  /// Returns the next `limit` days on which the rule occurs, for a preview; fewer if the rule ends.
+  /// Begins with `day`, or with the rule's start if nil. Each app chooses the limit.
   public func preview(from day: Day? = nil, limit: Int) -> [Day] {
     var days: [Day] = []
     var occurrences = occurrences(from: day ?? start)

@@ -3,8 +3,8 @@ import CivilTime
 extension RecurrenceRule {
   /// Whether the rule occurs on a day.
   ///
-  /// - Complexity: O(1), also with an end after N: the Nth occurrence is found when the rule is
-  ///   made.
+  /// - Complexity: O(1), also for a rule that ends after N occurrences, because `init` finds the
+  ///   Nth.
   @inlinable public func isScheduled(on day: Day) -> Bool {
     guard day >= start, day <= last else { return false }
     switch frequency {
@@ -22,7 +22,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether the slot `slots` after the first one is active.
+  /// Whether the slot with a 0-based index is active.
   @inlinable func isActive(_ slots: Int64) -> Bool {
     stride == 1 || UInt32(truncatingIfNeeded: slots) % stride == 0
   }
@@ -52,14 +52,14 @@ extension RecurrenceRule {
     return count
   }
 
-  /// Returns the 1-based number of an occurrence; nil if the rule does not occur on that day.
+  /// Returns the 1-based index of the occurrence on a day; nil if there is none on that day.
   ///
   /// - Complexity: as `count(through:)`.
   public func occurrenceNumber(of day: Day) -> Int? {
     isScheduled(on: day) ? count(through: day) : nil
   }
 
-  /// Returns the occurrence with a 1-based number; nil if there are fewer.
+  /// Returns the occurrence with a 1-based index; nil if the rule has fewer occurrences.
   ///
   /// - Complexity: as `count(through:)`.
   public func occurrence(number: Int) -> Day? {
@@ -77,8 +77,8 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// Returns the match with a 1-based number from the start on, ignoring the rule's end; nil if
-  /// there is none.
+  /// Returns the match with a 1-based index, counted from the start and ignoring the rule's end;
+  /// nil if there is none.
   ///
   /// Searches the first period slot by slot, skips whole periods by division, and searches the
   /// period that contains the match.
@@ -93,8 +93,8 @@ extension RecurrenceRule {
     return match(after: &remaining, from: (cycles + 1) * period)
   }
 
-  /// Finds the match that follows `remaining` other matches in the period from slot `index` on. If
-  /// there is none, subtracts the period's matches from `remaining` and returns nil.
+  /// Returns the match after `remaining` other matches, in one period of slots from `index` on. If
+  /// the period has too few matches, subtracts their number from `remaining` and returns nil.
   private func match(after remaining: inout Int64, from index: Int64) -> Day? {
     for offset in 0..<period {
       guard var slot = slot(index + offset) else { return nil }
@@ -108,8 +108,8 @@ extension RecurrenceRule {
     return nil
   }
 
-  /// Returns the number of matches in slots 0 ..< `index`, including those before the start. Whole
-  /// periods are multiplied, the remaining slots are counted one by one.
+  /// Returns the number of matches in slots 0 ..< `index`, including matches before the start.
+  /// Whole periods are multiplied; the slots after the last whole period are counted one by one.
   private func matches(inSlotsBefore index: Int64) -> Int64 {
     let (cycles, rest) = index.quotientAndRemainder(dividingBy: period)
     var perPeriod: Int64 = 0
@@ -121,6 +121,6 @@ extension RecurrenceRule {
     return cycles * perPeriod + inRest
   }
 
-  /// The number of matches in the first slot that lie before the start.
+  /// The number of matches in the first slot that are before the rule's start.
   private var matchesBeforeStart: Int64 { slot(0)?.count(before: start) ?? 0 }
 }

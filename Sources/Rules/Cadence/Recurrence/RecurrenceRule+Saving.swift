@@ -1,13 +1,13 @@
 import CivilTime
 
-/// Saves a rule as eight integers, from which everything else is derived again.
+/// Saves a rule as eight integers, from which all derived properties are computed again.
 ///
 ///     let words = rule.savedWords                        // [1, 2, 2, 10, 0, 20460, 1, 20787]
 ///     try RecurrenceRule(savedWords: words) == rule      // true
 ///
 /// The words: format 1; frequency (0 none, 1 daily, 2 weekly, 3 monthly); interval; weekdays (bit 0
 /// is Monday) and month days (bit 0 is the 1st) as given; start; kind of end (0 never, 1 on a day,
-/// 2 after a number of occurrences); that day or number, otherwise 0. Days count from 1970-01-01.
+/// 2 after a number of occurrences); that last day or number, else 0. Days count from 1970-01-01.
 extension RecurrenceRule: SavedState {
   /// The rule as eight integers.
   public var savedWords: [Int64] {
@@ -26,7 +26,7 @@ extension RecurrenceRule: SavedState {
   /// Restores the rule that was saved as `words`.
   ///
   /// - Throws: `SavedStateError` if `words` are not the saved form of any rule.
-  /// - Complexity: as making the rule.
+  /// - Complexity: as creating the rule with `init`.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, format: 1)
     guard let frequency = Frequency(rawValue: try words.next(as: UInt8.self)) else {
@@ -49,7 +49,7 @@ extension RecurrenceRule: SavedState {
 }
 
 extension SavedWordReader {
-  /// Reads the end of a rule: its kind and its value.
+  /// Reads the kind and the value of a rule's end.
   fileprivate mutating func nextEnd() throws(SavedStateError) -> RecurrenceRule.End {
     switch try next(in: 0...2) {
     case 0:

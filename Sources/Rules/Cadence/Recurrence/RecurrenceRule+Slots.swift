@@ -1,7 +1,7 @@
 import CivilTime
 
-/// An active day, week or month of a rule: its first date, and a mask of its matching dates (bit 0
-/// is the first date).
+/// An active day, week or month of a rule: its first date, and a mask of the dates that match (bit
+/// 0 is the first date).
 struct RecurrenceSlot: Sendable {
   var first: Day
   var matches: UInt32
@@ -12,7 +12,7 @@ struct RecurrenceSlot: Sendable {
 
   mutating func drop(before day: Day) { matches &= ~dates(before: day) }
 
-  /// Returns the number of matches before `day`.
+  /// Returns the number of matching dates of the slot before `day`.
   func count(before day: Day) -> Int64 { Int64((matches & dates(before: day)).nonzeroBitCount) }
 
   private func dates(before day: Day) -> UInt32 {
@@ -28,7 +28,7 @@ extension Day {
 }
 
 extension RecurrenceRule {
-  /// The unit of a slot. A rule for every day with month days is searched by months, for speed.
+  /// The unit of a slot. A daily rule with month days uses months if its interval is 1, for speed.
   enum SlotUnit { case day, week, month }
 
   var slotUnit: SlotUnit {
@@ -42,9 +42,10 @@ extension RecurrenceRule {
 
   /// The number of slots after which the pattern of matches repeats.
   ///
-  /// 400 years are 4,800 months, 146,097 days and exactly 20,871 weeks. Without weekdays, months
-  /// repeat every year unless the 29th is included, and are all alike up to the 28th. So no search
-  /// exceeds 146,097 slots, and a rule without a match in one period never matches.
+  /// The calendar repeats after 400 years: 4,800 months, 146,097 days or exactly 20,871 weeks. A
+  /// rule of month days alone repeats every month up to the 28th, every year with the 30th or 31st,
+  /// and every 400 years with the 29th. So no search exceeds 146,097 slots, and a rule without a
+  /// match in one period never matches.
   var period: Int64 {
     switch slotUnit {
     case .week: return 1
@@ -65,8 +66,8 @@ extension RecurrenceRule {
     return length / divisor
   }
 
-  /// Returns the 0-based index of the last active slot that begins on or before `day`; `day` must
-  /// not be before the start.
+  /// Returns the 0-based index of the last active slot that begins on or before `day`. `day` must
+  /// not be before the rule's start.
   func slotIndex(of day: Day) -> Int64 {
     let slots =
       switch slotUnit {
@@ -81,8 +82,8 @@ extension RecurrenceRule {
   @inlinable
   static func month(of date: CivilDate) -> Int32 { date.year * 12 + Int32(date.month - 1) }
 
-  /// Returns the slot with a 0-based index, including its dates before the start; nil beyond the
-  /// calendar.
+  /// Returns the slot with a 0-based index, including its dates before the rule's start; nil if the
+  /// slot is beyond the calendar.
   func slot(_ index: Int64) -> RecurrenceSlot? {
     guard index <= Int64(UInt32.max) else { return nil }
     let steps = index * Int64(stride)
@@ -118,7 +119,7 @@ extension RecurrenceRule {
       matches: matchingMonthDays.bits & existing & weekdayPattern(from: first.weekday))
   }
 
-  /// Returns a mask of the matching weekdays in 31 dates, the first of which falls on `weekday`.
+  /// Returns a mask of the dates with a matching weekday, for 31 dates from a `weekday` on.
   private func weekdayPattern(from weekday: Weekday) -> UInt32 {
     let week = UInt64(matchingWeekdays.bits)
     let weeks = week | week << 7 | week << 14 | week << 21 | week << 28 | week << 35

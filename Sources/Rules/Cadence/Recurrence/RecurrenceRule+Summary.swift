@@ -28,9 +28,9 @@ extension RecurrenceRule {
   ///     month     = "Jan" | "Feb" | … | "Dec" ;
   ///
   /// "on" introduces the days that a rule selects, "only on" a filter. Lists ascend, from Monday.
-  /// If no weekday or month day was given, the default is named. All seven days of every week are
-  /// "Every day", and Monday to Friday "Every weekday", also for a daily rule. The end of a rule
-  /// that does not repeat is omitted.
+  /// If the rule has no weekday or month day, the sentence names the default. A rule for all seven
+  /// days of every week is "Every day". Monday to Friday is "Every weekday", also for a daily rule.
+  /// The end of a rule that does not repeat is omitted.
   public var summary: String {
     if frequency == .none { return "Does not repeat" }
     let sentence = preset ?? every + picked
@@ -41,7 +41,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// The summary "Every day" or "Every weekday"; nil if the summary must list days.
+  /// The sentence "Every day" or "Every weekday"; nil if the summary must list days.
   private var preset: String? {
     guard stride == 1, frequency != .monthly, matchingMonthDays == .all else { return nil }
     if matchingWeekdays == .all { return "Every day" }

@@ -5,8 +5,8 @@ extension RecurrenceRule {
   ///
   ///     "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;UNTIL=20261130"
   ///
-  /// Weeks begin on Monday in both. A start that the rule does not match is the first occurrence in
-  /// the RFC, but not here and in python-dateutil.
+  /// Weeks begin on Monday, as in the RFC. If the start does not match the rule, the RFC still
+  /// counts it as the first occurrence. This type, like python-dateutil, does not.
   public var rruleText: String? {
     var text =
       switch frequency {

@@ -19,40 +19,40 @@ import CivilTime
 ///     active         .|  ●                           ●   ●
 ///
 /// - *none*: only the start. Interval, weekdays and month days are ignored.
-/// - *daily*: every interval-th day from the start; weekdays and month days filter.
+/// - *daily*: every interval-th day from the start, filtered by the weekdays and month days.
 /// - *weekly*: the weekdays of every interval-th week; by default the weekday of the start.
 /// - *monthly*: the month days of every interval-th month, by default the start's day number.
-///   Months without such a day are skipped. Weekdays filter; alone they mean every such weekday of
-///   the month.
+///   Months without such a day are skipped. Weekdays filter the month days. Without month days,
+///   they select each of these weekdays of the month.
 ///
-/// Only days from the start on occur, and the start itself only if the rule matches it (as in
-/// python-dateutil; RFC 5545 would count it regardless). An end after N counts occurrences. Nothing
-/// occurs after the year 5,000,000.
+/// A rule occurs only on days from its start on, and on the start itself only if the start matches
+/// (as in python-dateutil; RFC 5545 always counts the start). An end after N counts occurrences.
+/// Nothing occurs after the year 5,000,000.
 ///
-/// A value of 36 bytes without references. A rule that can never match (the 30th, every 12 months
+/// The value has 36 bytes and no references. A rule that can never match (the 30th, every 12 months
 /// from a February) is valid and has no occurrences. Times of day, zones and single exceptions are
 /// left to the code that plans instances.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The last day, in days since 1970-01-01, or the number of occurrences; 0 without an end.
+  /// The last day in days since 1970-01-01, or the number of occurrences; 0 for an endless rule.
   private let endNumber: Int
   private let endKind: EndKind
   /// The unit in which the rule repeats.
   public let frequency: Frequency
-  /// The weekdays as given; empty if none were given.
+  /// The weekdays as passed to `init`; empty if none were passed.
   public let weekdays: WeekdaySet
-  /// The weekdays that match after defaults are applied; never empty.
+  /// The weekdays that match, after defaults are applied; never empty.
   @usableFromInline let matchingWeekdays: WeekdaySet
   @usableFromInline let matchingMonthDays: MonthDaySet
-  /// The month days as given; empty if none were given.
+  /// The month days as passed to `init`; empty if none were passed.
   public let monthDays: MonthDaySet
-  /// The first day that can occur.
+  /// The first day on which the rule can occur.
   public let start: Day
   @usableFromInline let stride: UInt32
-  /// The origin of the slots: for a weekly rule the Monday of the start's week, in days since
-  /// 1970-01-01, otherwise the start's month, counted from January of the year 0.
+  /// The origin of the slots. For a weekly rule, the Monday of the start's week in days since
+  /// 1970-01-01; otherwise the start's month in months since January of the year 0.
   @usableFromInline let anchor: Int32
-  /// The last day that can occur: the given end, the Nth occurrence or the end of the calendar. A
-  /// day before the start if nothing occurs.
+  /// The last day on which the rule can occur: the given end, the Nth occurrence or the end of the
+  /// calendar. If the rule never occurs, a day before the start.
   @usableFromInline var last: Day
 
   /// The number of slots from one active slot to the next; 1 means every slot.
@@ -60,7 +60,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// The unit in which a rule repeats.
   public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
-    /// Once, or every N days, weeks (from Monday) or months.
+    /// Once, every N days, every N weeks (from Monday), or every N months.
     case none, daily, weekly, monthly
   }
 
@@ -99,7 +99,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   ///
   /// - Throws: `RecurrenceError` for an interval that is not 1 … 10⁹, month days of a weekly rule,
   ///   a negative number of occurrences, or a start outside the calendar.
-  /// - Complexity: O(1). With an end after N the Nth occurrence is found once, as in
+  /// - Complexity: O(1). For a rule that ends after N occurrences, also the cost of one call of
   ///   `occurrence(number:)`.
   public init(
     _ frequency: Frequency, every interval: Int = 1, on weekdays: WeekdaySet = [],
@@ -123,7 +123,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     last = lastDay()
   }
 
-  /// Returns the sets that match: an empty set means the start's own day or no filter.
+  /// Returns the matching weekdays and month days. Sets that are empty get the frequency's default.
   private static func matching(
     _ frequency: Frequency, _ weekdays: WeekdaySet, _ monthDays: MonthDaySet, from start: Day
   ) -> (WeekdaySet, MonthDaySet) {
@@ -136,7 +136,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     return (weekdays.isEmpty ? .all : weekdays, monthDays.isEmpty ? .all : monthDays)
   }
 
-  /// 31 December of the year 5,000,000.
+  /// The last day of the calendar, 31 December of the year 5,000,000.
   static var calendarEnd: Day {
     Day(year: 5_000_000, month: 12, day: 31) ?? Day(daysSinceEpoch: .max)
   }

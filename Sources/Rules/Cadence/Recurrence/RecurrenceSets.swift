@@ -16,9 +16,9 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Creates a set of the given weekdays, in any order.
   @inlinable public init(arrayLiteral weekdays: Weekday...) { self.init(weekdays) }
 
-  /// Monday to Sunday.
+  /// The set from Monday to Sunday.
   @inlinable public static var all: WeekdaySet { WeekdaySet(bits: 0b111_1111) }
-  /// Monday to Friday.
+  /// The set from Monday to Friday.
   @inlinable public static var workweek: WeekdaySet { WeekdaySet(bits: 0b001_1111) }
 
   /// Whether the set contains no weekday.
@@ -35,7 +35,7 @@ public struct WeekdaySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var weekdays: [Weekday] { Weekday.allCases.filter { contains($0) } }
 }
 
-/// A set of days of the month, 1 … 31, in one word; bit 0 is the 1st.
+/// A set of days of the month, 1 … 31, in 32 bits; bit 0 is the 1st.
 public struct MonthDaySet: Hashable, Sendable {
   @usableFromInline let bits: UInt32
 
@@ -59,7 +59,7 @@ public struct MonthDaySet: Hashable, Sendable {
     self.init(bits: bits)
   }
 
-  /// The 1st to the 31st.
+  /// The set from the 1st to the 31st.
   @inlinable public static var all: MonthDaySet { MonthDaySet(bits: 0x7FFF_FFFF) }
 
   /// Whether the set contains no day.
@@ -74,20 +74,20 @@ public struct MonthDaySet: Hashable, Sendable {
   public var days: [Int] { (1...31).filter { contains($0) } }
 }
 
-/// The reason why a rule is invalid.
+/// The error if a recurrence rule is invalid.
 public enum RecurrenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The interval is not 1 … 1,000,000,000.
+  /// The error if the interval is not 1 … 1,000,000,000.
   case interval(Int)
-  /// A day of the month is not 1 … 31.
+  /// The error if a day of the month is not 1 … 31.
   case monthDay(Int)
-  /// A weekly rule was given days of the month, which no calendar standard defines.
+  /// The error if a weekly rule has days of the month, which no calendar standard defines.
   case monthDaysOfWeeklyRule
-  /// The number of occurrences is negative.
+  /// The error if the number of occurrences is negative.
   case count(Int)
-  /// The start lies outside the years −5,000,000 … 5,000,000.
+  /// The error if the start lies outside the years −5,000,000 … 5,000,000.
   case start(Day)
 
-  /// One sentence for the user that names the remedy.
+  /// One sentence for the user that says how to fix the rule.
   public var description: String {
     switch self {
     case .interval(let interval):

@@ -1,39 +1,39 @@
-/// The verdict on a day for a streak, as judged by the app.
+/// Whether a day counts for a streak, as the app decides.
 ///
 /// Each app defines for itself when a day counts: with a completed session (Forest), a completed
 /// focus (TenX), or two fifths of the day's habits (Sherpa, `QualifyingShare`). The streak engine
-/// receives only the verdict.
+/// receives only this outcome.
 public enum DayOutcome: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The user did enough.
+  /// The user did enough for the day to count.
   case counts
   /// There was something to do and the user did not do enough of it.
   case misses
-  /// Nothing remained to be done. `StreakParameters.restDays` sets the effect on a streak.
+  /// Nothing remained to be done. `StreakParameters.restDays` sets how this affects a streak.
   case rest
 }
 
-/// The number of completed things that makes a day count.
+/// The rule that a day counts if a number of things, such as sessions, were completed.
 ///
 ///     QualifyingCount.one.outcome(completed: 0)      // .misses
 ///     QualifyingCount.one.outcome(completed: 3)      // .counts
 ///
 /// This rule never returns a rest day, because there is always something to do.
 public struct QualifyingCount: Hashable, Sendable {
-  /// The smallest number of completed things with which a day counts.
+  /// The smallest number of completed things at which a day counts.
   public var least: Int
 
-  /// Creates the rule that a day counts with at least `least` completed things.
+  /// Creates the rule that a day counts if at least `least` things were completed.
   @inlinable public init(least: Int) { self.least = least }
 
-  /// The rule that one completed thing is enough: a session of Forest (FR-034), a focus of TenX.
+  /// The rule that one completed thing is enough: a Forest session (FR-034) or a TenX focus.
   @inlinable public static var one: QualifyingCount { QualifyingCount(least: 1) }
 
-  /// Returns the verdict on a day.
+  /// Returns the outcome of a day with a number of completed things.
   @inlinable
   public func outcome(completed: Int) -> DayOutcome { completed >= least ? .counts : .misses }
 }
 
-/// The share of a day's work that makes the day count, compared without rounding.
+/// The rule that a day counts if a share of its items was completed, compared without rounding.
 ///
 ///     let share = QualifyingShare.sherpa                            // 2/5
 ///     share.outcome(scheduled: 5, completed: 2, excluded: 0)        // .counts
@@ -41,9 +41,9 @@ public struct QualifyingCount: Hashable, Sendable {
 ///     share.outcome(scheduled: 5, completed: 1, excluded: 3)        // .counts: 1 of 2
 ///     share.outcome(scheduled: 2, completed: 0, excluded: 2)        // .rest
 ///
-/// The quotient completed / max(1, scheduled − excluded) is compared by multiplying both sides out.
-/// Excluded items were skipped with a note (Sherpa, §5.1). A day that reaches the share counts even
-/// if nothing remained, which no app can produce: no instance is both completed and skipped.
+/// The quotient completed / max(1, scheduled − excluded) is compared by integer multiplication.
+/// Excluded items were skipped with a note (Sherpa, §5.1). If all items are excluded and one is
+/// completed, the day counts; no app can produce that, as no item is both completed and skipped.
 public struct QualifyingShare: Hashable, Sendable {
   /// The numerator of the share.
   public var numerator: Int32
@@ -60,7 +60,7 @@ public struct QualifyingShare: Hashable, Sendable {
     QualifyingShare(numerator: 2, denominator: 5)
   }
 
-  /// Returns the verdict on a day's counts; each count is limited to 2,147,483,647.
+  /// Returns the outcome of a day from its numbers of items, each limited to 2,147,483,647.
   @inlinable public func outcome(scheduled: Int, completed: Int, excluded: Int) -> DayOutcome {
     let remaining = Int64(Int32(clamping: scheduled)) - Int64(Int32(clamping: excluded))
     let done = Int64(Int32(clamping: completed)) * Int64(denominator)

@@ -1,23 +1,23 @@
 import CivilTime
 
-/// The effect of an ended day on a streak; see the table of `Streak`.
+/// The effect on a streak of a day that has ended; see the table of `Streak`.
 public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
-  /// The day counts: it began a run, extended it, or repaired a broken one.
+  /// The day counts. It began a run, extended the run, or repaired a broken run.
   case began, extended, repaired
-  /// The day leaves the run unchanged: it rests, is allowed to be empty, or costs a freeze.
+  /// The run stays unchanged: the day rests, the weekly target allows it, or a freeze was spent.
   case rested, allowed, frozen
-  /// The day is empty and nothing saved it: it ended a run (`broke`), or there was none (`idle`).
+  /// The day is empty and nothing saved the run (`broke`), or there was no run (`idle`).
   case broke, idle
-  /// The day counts, but the week does not yet, or already did.
+  /// The day counts, but its week has not reached the target yet, or had reached it before.
   case counted
 }
 
-/// The reason why a streak refused a day.
+/// The error if a streak rejects a day.
 public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The day is not after the last ended day.
+  /// The error if a day is not after the last day that has ended.
   case dayHasEnded(Day, last: Day)
 
-  /// One sentence for the user that names the remedy.
+  /// One sentence for the user that says how to fix the error.
   public var description: String {
     switch self {
     case .dayHasEnded(let day, let last):
@@ -28,13 +28,13 @@ public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Streak {
-  /// Judges a day that has ended.
+  /// Adds a day that has ended to the streak and returns its effect.
   ///
-  /// Dates between the last ended day and this one are missing days, which are missed or rest days
-  /// according to the policy. Call `stepOver(_:)` first for dates that the user never had.
+  /// Dates between the last ended day and this one are missing days. They are missed or rest days,
+  /// depending on the policy. Call `stepOver(_:)` first for dates that did not exist for the user.
   ///
   /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
-  /// - Complexity: O(1); after a gap O(1 + freezes held), however long the gap.
+  /// - Complexity: O(1); after a gap of any length O(1 + freezes that the user has).
   @inlinable
   @inline(__always)
   @discardableResult public mutating func end(
@@ -47,9 +47,9 @@ extension Streak {
     return judge(day, outcome, under: policy)
   }
 
-  /// Steps over a date that the user never had (lost at the date line, or skipped by the time
-  /// zone). The date neither breaks nor counts. Missing days before the date are judged as in
-  /// `end`.
+  /// Steps over a date that did not exist for the user, who crossed the date line or whose time
+  /// zone skipped it. The date neither breaks nor counts. Missing days before the date are treated
+  /// as in `end`.
   ///
   /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
   public mutating func stepOver(_ day: Day, under policy: StreakPolicy) throws(StreakError) {
@@ -58,8 +58,8 @@ extension Streak {
     endOpenWeek(through: day, under: policy)
   }
 
-  /// Judges the dates after the last ended day, through `day`, as missing days; steps over dates
-  /// for which `isLived` is false. Does nothing if `day` has ended, or if no day has ended so far.
+  /// Adds the dates after the last ended day, through `day`, as missing days. Steps over dates for
+  /// which `isLived` is false. Does nothing if `day` has ended, or if no day has ended so far.
   ///
   /// - Complexity: as `end`, with one call of `isLived` per date until the run has broken and for
   ///   the dates of the last week.
@@ -88,12 +88,12 @@ extension Streak {
     endOpenWeek(through: day, under: policy)
   }
 
-  /// Returns the streak as shown on a day that has not ended, with the outcome `soFar`.
+  /// Returns the streak as an app shows it on a day that has not ended, given the outcome `soFar`.
   ///
   ///     try streak.shown(on: today, .misses, under: .forest).length  // today is pending
   ///
-  /// A day that counts is included at once. Any other day is left out under `today: .pending` and
-  /// judged as if it had ended under `.counts`, and so is the week that ends with it.
+  /// A day that counts is included at once. Any other day is left out under `today: .pending`, and
+  /// treated as ended under `today: .counts`. The same applies to a week if the day is its last.
   ///
   /// - Throws: `StreakError.dayHasEnded` if the day has ended already.
   public func shown(
@@ -112,9 +112,9 @@ extension Streak {
     return view
   }
 
-  /// Whether the run survives a day with a given outcome, because the day counts or rests, or
-  /// because the weekly allowance or a freeze saves it. False if there is no run, or the day has
-  /// ended already.
+  /// Whether the run continues after a day with a given outcome, because the day counts or rests,
+  /// or because the weekly allowance or a freeze saves the run. False if there is no run, or if the
+  /// day has ended already.
   ///
   ///     streak.outlives(today, .misses, under: .forest)  // false: a missed day breaks it
   public func outlives(_ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy) -> Bool {

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Streak {
-  /// Applies one row of the truth table to a day.
+  /// Applies one row of the truth table of `Streak` to a day.
   @inlinable
   @inline(__always) mutating func judge(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -11,7 +11,7 @@ extension Streak {
     return settle(day, outcome, under: policy)
   }
 
-  /// Applies the rows with an allowance, a freeze or a repair; nil if none of them fits the day.
+  /// Applies the truth table's rows with an allowance, a freeze or a repair; nil if none fits.
   @inlinable
   @inline(never) mutating func rescue(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -24,7 +24,7 @@ extension Streak {
     return policy.isEmpty(outcome, on: day) ? save(day, under: policy) : nil
   }
 
-  /// Applies the rows without allowance, freeze and repair.
+  /// Applies the truth table's rows without allowance, freeze and repair.
   ///
   /// A processor's branch predictor cannot foresee what users do. So every row is computed and the
   /// result is selected by masks, without a branch that depends on the user.
@@ -74,7 +74,7 @@ extension Streak {
     if freezes < policy.freezeMaximum { freezes += 1 }
   }
 
-  /// Applies the weekly allowance or a freeze to an empty day; nil if neither saves it.
+  /// Applies the weekly allowance or a freeze to an empty day; nil if neither saves the run.
   @inlinable mutating func save(_ day: Day, under policy: StreakPolicy) -> StreakStep? {
     let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
     if run.length == 0 { return .idle }
@@ -84,7 +84,7 @@ extension Streak {
     return .frozen
   }
 
-  /// Counts an empty day of the week; returns whether it comes before the (8 − x)th.
+  /// Counts an empty day of the week; returns whether the weekly target allows this empty day.
   @inlinable
   mutating func isAnotherEmptyDayAllowed(on day: Day, under policy: StreakPolicy) -> Bool {
     let week = policy.week(of: day)
@@ -94,12 +94,12 @@ extension Streak {
     return emptyDaysThisWeek < 8 - policy.weeklyTarget
   }
 
-  /// Whether seven days of the week have been counted. Another day with this week number comes only
-  /// after the policy's first weekday has changed, and restarts the count.
+  /// Whether seven days of the week have been counted. If the policy's first weekday has changed,
+  /// another day can have the same week number; that day restarts the count.
   @inlinable var isWeekFull: Bool { emptyDaysThisWeek + countingDaysThisWeek >= 7 }
 }
 
-/// A condition as a mask of ones or zeros, which selects one of two words without a branch.
+/// A condition as 64 ones or 64 zeros, which selects one of two words without a branch.
 @usableFromInline struct ConditionMask {
   @usableFromInline let mask: UInt64
 

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Saves a streak as sixteen integers, without its policy, because many users share one.
+/// Saves a streak as sixteen integers. The policy is not included, because many users share one.
 ///
 ///     let words = streak.savedWords                  // [2, 20460, 1, 20460, 2, 20458, …]
 ///     try Streak(savedWords: words) == streak        // true
@@ -8,9 +8,9 @@ import CivilTime
 /// The words: format 2; the last ended day (−2³² before the first); length and first day of the
 /// current run, of the longest run and of the last lost run, each 0 and 0 if there is none; the
 /// break's day, its cause (0 missed, 1 rest day, 2 weekly target) and whether it was repaired; the
-/// policy's number of the week whose days were counted last (0 if none), and that week's empty
-/// days; freezes held, and counting days towards the next freeze; the counting days of that week,
-/// under a policy of weeks. Format 1 lacks the last word.
+/// number of the week whose days were counted last (0 if none), and its empty days; the freezes
+/// that the user has, and the days that count towards the next freeze; for policies with weeks as
+/// the unit, the days of that week that count. Format 1 lacks the last word.
 extension Streak: SavedState {
   /// The streak as sixteen integers.
   public var savedWords: [Int64] {
@@ -29,8 +29,8 @@ extension Streak: SavedState {
 
   /// Restores the streak that was saved as `words`.
   ///
-  /// - Throws: `SavedStateError` if no streak has this saved form: more days than a run's dates, a
-  ///   run after the last day, a longest run shorter than another, a break before its run's end.
+  /// - Throws: `SavedStateError` if no streak has this saved form: for example a run longer than
+  ///   the time it spans, a run after the last day, or a break before the end of its run.
   public init(savedWords words: [Int64]) throws(SavedStateError) {
     var words = try SavedWordReader(words, formats: 1...2)
     self.init(under: .forest)
@@ -59,12 +59,12 @@ extension Streak: SavedState {
     try words.finish()
   }
 
-  /// Whether the three runs are in an order that days can produce:
+  /// Whether the longest, the lost and the current run are in an order that days can produce:
   ///
   ///     longest ··· lost ··✕·· current    each may be the one to its right; ✕ is the break
   ///
   /// The current run is the lost run, extended, exactly if the break was repaired. The longest run
-  /// is the current one, the lost one or a run that ended before the lost one began.
+  /// is the current run, the lost run or a run that ended before the lost run began.
   private var areRunsInOrder: Bool {
     guard let lost = lastBreak else { return longestRun == run }
     guard longestRun.length >= max(run.length, lostRun.length) else { return false }
@@ -84,14 +84,14 @@ extension Streak: SavedState {
 }
 
 extension PackedRun {
-  /// Whether the run's days fit between its start and a later run, with a break in between.
+  /// Whether the run and one empty day after it fit before `start`, the first day of another run.
   fileprivate func ended(before start: Day) -> Bool {
     Int64(self.start.daysSinceEpoch) + Int64(length) < Int64(start.daysSinceEpoch)
   }
 }
 
 extension SavedWordReader {
-  /// Reads the length and start of a run that does not extend beyond `last`; 0 and 0 mean no run.
+  /// Reads the length and first day of a run that ends by `last`; 0 and 0 mean that no run exists.
   fileprivate mutating func nextRun(through last: Day) throws(SavedStateError) -> PackedRun {
     let length = try next(as: UInt32.self)
     let start = Day(daysSinceEpoch: try next(as: Int32.self))
@@ -103,7 +103,7 @@ extension SavedWordReader {
     return PackedRun(bits: PackedRun(emptyFrom: start).bits | UInt64(length))
   }
 
-  /// Reads the day, cause and repair of the break that ended `run`; three zeros mean no break.
+  /// Reads the day, cause and repair flag of the break that ended `run`; three zeros mean no break.
   fileprivate mutating func nextBreak(
     of run: PackedRun, through last: Day
   ) throws(SavedStateError) -> UInt64 {
@@ -119,8 +119,8 @@ extension SavedWordReader {
     return packed
   }
 
-  /// Returns the week in which `count` days until `last` were counted; 0 days in week 0 mean no
-  /// week.
+  /// Returns the week with the given number, of which `count` days through `last` were counted; 0
+  /// days in week 0 mean no week.
   fileprivate func week(
     _ week: Week, holds count: UInt8, through last: Day
   ) throws(SavedStateError) -> Week {

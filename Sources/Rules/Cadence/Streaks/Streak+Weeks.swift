@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Streaks whose unit is the week; see the table of `Streak`.
+/// Streaks whose unit is the week; see the second table of `Streak`.
 extension Streak {
-  /// Judges a day, and also the week if the day is its last.
+  /// Adds a day to the streak, and also ends the week if the day is its last.
   @usableFromInline mutating func judgeInWeek(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep? {
@@ -11,7 +11,7 @@ extension Streak {
     return endWeek(on: day, under: policy) ?? step
   }
 
-  /// Counts a day in its week, and counts the week once enough of its days count.
+  /// Counts a day in its week, and counts the week as soon as it has reached its target.
   mutating func note(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
@@ -38,7 +38,7 @@ extension Streak {
     return isAlive ? .extended : .began
   }
 
-  /// Ends the current week on its last day; nil if that changes nothing.
+  /// Ends the current week on its last day; returns the effect if the week is missed, else nil.
   private mutating func endWeek(on last: Day, under policy: StreakPolicy) -> StreakStep? {
     let isMissed =
       countingDaysThisWeek < policy.weeklyTarget && emptyDaysThisWeek > policy.emptyDaysAllowed

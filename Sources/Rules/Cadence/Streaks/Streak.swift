@@ -2,7 +2,7 @@ import CivilTime
 
 /// The streak of one user, updated day by day.
 ///
-/// The app judges each day that has ended and passes the verdict; the streak returns the effect.
+/// For each day that has ended, the app passes the outcome; the streak returns the effect.
 ///
 ///     var streak = Streak(under: .forest)
 ///     try streak.end(monday, .counts, under: .forest)          // .began
@@ -12,7 +12,7 @@ import CivilTime
 ///     streak.longest      // 2
 ///     streak.lastBreak    // Wednesday, .missed, 2 days lost
 ///
-/// Rescues of a day are tried in one fixed order, the cheapest first:
+/// The ways to save a streak are tried in this order, the cheapest first:
 ///
 ///     the day         alive  week's empty day  freeze  │ becomes
 ///     ────────────────────────────────────────────────┼─────────────────────────────────────
@@ -25,14 +25,14 @@ import CivilTime
 ///     empty           yes     (8 − x)th or later yes   │ frozen: one freeze fewer
 ///     empty           yes     (8 − x)th or later no    │ broke: length 0
 ///
-/// *Empty* is a missed day, or a rest day under `restDays: .break`. The week's empty days include
-/// those before the run began and after it broke, but none before the streak's first day: x of 7 is
-/// a promise about the week. Every `freezeEvery`-th counting day earns a freeze, even after a
-/// break; a freeze earned at the maximum is lost. The length is the number of counting days,
-/// without days that were bridged, allowed or frozen.
+/// *Empty* is a missed day, or a rest day under `restDays: .break`. x is the weekly target: a run
+/// needs x of the 7 days of a week. A week's empty days include those before the run began and
+/// after it broke, but none before the streak's first day. Every `freezeEvery`-th day that counts
+/// earns a freeze, even after a break; a freeze earned at the maximum is lost. The length is the
+/// number of days that count, without days that were bridged, allowed or frozen.
 ///
-/// With weeks as the unit (`unit: .week`) all of this applies to weeks. The length is the number of
-/// weeks in which x days count:
+/// With weeks as the unit (`unit: .week`), all of this applies to weeks. The length is the number
+/// of weeks in which x days count:
 ///
 ///     the week                                     │ becomes
 ///     ─────────────────────────────────────────────┼──────────────────────────────────────────
@@ -40,12 +40,12 @@ import CivilTime
 ///     ends with fewer, 7 − x days empty or less    │ rested: the other days might have counted
 ///     ends with fewer and more empty days          │ frozen, broke or idle, on its last day
 ///
-/// Weeks that count earn freezes, and freezes save weeks. A week counts as soon as it can and is
-/// missed only when it has ended.
+/// Weeks that count earn freezes, and freezes save weeks. A week counts on the day on which it
+/// reaches x, and can be missed only at its end.
 ///
-/// A value of 48 bytes without references; a simulation stores one per user in a column. Days must
-/// be passed in ascending order. `StreakHistory` reads a whole log in any order and agrees with
-/// this type (a property test). The app alone decides when a day counts.
+/// The value has 48 bytes and no references; a simulation stores one per user in a column. Days
+/// must be passed in ascending order. `StreakHistory` reads a whole log in any order and agrees
+/// with this type (a property test). The app alone decides when a day counts.
 public struct Streak: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var run = PackedRun.none
   @usableFromInline var longestRun = PackedRun.none
@@ -65,23 +65,23 @@ public struct Streak: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Streak {
-  /// The number of counting days (or weeks, by unit) in the current run; 0 if there is none.
+  /// The number of days (or weeks, by unit) that count in the current run; 0 if there is no run.
   @inlinable public var length: Int { Int(run.length) }
 
   /// The first day of the current run; nil at length 0. With weeks as the unit, the day on which
-  /// the first week reached its target.
+  /// the run's first week reached its target.
   @inlinable public var start: Day? { run.length > 0 ? run.start : nil }
 
   /// The length of the longest run so far, including the current one.
   @inlinable public var longest: Int { Int(longestRun.length) }
 
-  /// The first day of the longest run (of the earliest, if several are equally long); nil if none.
+  /// The first day of the longest run, the earliest if several are equally long; nil without a run.
   @inlinable public var longestStart: Day? { longestRun.length > 0 ? longestRun.start : nil }
 
-  /// The number of freezes that the user has.
+  /// The number of freezes that the user has and can still spend.
   @inlinable public var freezesHeld: Int { Int(freezes) }
 
-  /// The last day that was judged or stepped over; nil if there is none.
+  /// The last day that was added or stepped over; nil if there is none.
   @inlinable public var lastEndedDay: Day? { lastDay == Streak.beforeAllDays ? nil : lastDay }
 
   /// The last break of the streak; nil if it never broke.

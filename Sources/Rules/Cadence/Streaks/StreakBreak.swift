@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The end of a run: its day, its cause and the lost run.
+/// The end of a run of a streak: its day, its cause and the run that was lost.
 public struct StreakBreak: Hashable, Sendable {
   /// The empty day that ended the run.
   public let day: Day
@@ -10,7 +10,7 @@ public struct StreakBreak: Hashable, Sendable {
   public let lostLength: Int
   /// The first day of the run that ended.
   public let lostStart: Day
-  /// Whether a counting day within the repair window has restored the run.
+  /// Whether the run was restored by a day that counts within the repair window.
   public let isRepaired: Bool
 
   /// Creates a break from all of its properties.
@@ -22,16 +22,16 @@ public struct StreakBreak: Hashable, Sendable {
 
   /// The kind of day that ended a run.
   public enum Cause: UInt8, CaseIterable, Hashable, Sendable {
-    /// A missed day, under a weekly target of 7.
+    /// A missed day, if the weekly target is 7.
     case missed
-    /// A rest day under `restDays: .break` and a weekly target of 7.
+    /// A rest day under `restDays: .break`, if the weekly target is 7.
     case restDay
     /// One empty day more than a weekly target below 7 allows, or a week that missed its target.
     case weeklyTarget
   }
 }
 
-/// A run's first day and length in one word, so that a run is selected or stored in one step.
+/// A run's first day and length in one 64-bit word, so that a single step selects or stores both.
 @usableFromInline struct PackedRun: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline let bits: UInt64
 
@@ -50,7 +50,7 @@ public struct StreakBreak: Hashable, Sendable {
 }
 
 extension StreakBreak {
-  /// Returns the break's day and cause in one word; bit 8 is for a repaired break.
+  /// Returns a break's day and cause in one word; bit 8 is set for a repaired break.
   @inlinable static func packed(_ day: Day, _ cause: Cause) -> UInt64 {
     UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32 | UInt64(cause.rawValue)
   }

@@ -5,23 +5,23 @@
 ///     streaks.end(counts: counts, empty: ~counts)    // the lanes in which a run began or broke
 ///     streaks.length                                 // 1 where the day counted, else 0
 ///
-/// Without freezes, repair and weekly allowance, the length is all the state that a streak needs: a
-/// counting day adds one, an empty day ends the run, a bridging rest day changes nothing. A
-/// property test compares this type with `Streak` for every such policy; use `Streak` for the
-/// others.
+/// Without freezes, repair and weekly allowance, a streak needs no state except its length. A day
+/// that counts adds one, an empty day ends the run, and a bridging rest day changes nothing. A
+/// property test compares this type with `Streak` for every such policy. For all other policies use
+/// `Streak`.
 public struct StreakEight: Hashable, Sendable {
   @usableFromInline var lengths = SIMD8<Int32>.zero
 
-  /// Eight lanes, each set (−1, all bits) or not set (0).
+  /// Eight lanes, each of which is set (−1, all bits) or not set (0).
   public typealias Lanes = SIMD8<Int32>
 
   /// Creates streaks of length 0.
   @inlinable public init() {}
 
-  /// The current length of the run in each lane, in counting days.
+  /// The current length of the run in each lane, in days that count.
   @inlinable public var length: SIMD8<Int32> { lengths }
 
-  /// Ends a day that counted in some lanes and was empty in others; lanes in neither set rested.
+  /// Ends a day. In each lane the day counted, was empty or, if it is in neither set, rested.
   ///
   /// - Returns: the lanes in which a run began or broke.
   @inlinable @inline(__always)

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Distinct logged days in order, with the policy that judges the dates between them.
+/// The days of a log, each once and in order, and the policy for the dates between those days.
 struct StreakLog {
   let days: ArraySlice<LoggedDay>
   let policy: StreakPolicy
@@ -28,7 +28,7 @@ struct StreakLog {
     }
   }
 
-  /// Returns the 1-based number of an empty day within its week; days before the log do not count.
+  /// Returns the 1-based index of a date among the empty days of its week, from the log's start on.
   func emptyDaysOfWeek(upTo date: Day, isLived: (Day) -> Bool) -> Int {
     guard let first = days.first?.day else { return 0 }
     var count = 0
@@ -52,7 +52,7 @@ struct StreakLog {
   }
 }
 
-/// The runs of a log, computed from one counting day to the next.
+/// The runs of a log, computed from one day that counts to the next.
 struct StreakReading {
   let policy: StreakPolicy
   var length = 0
@@ -77,7 +77,7 @@ struct StreakReading {
     }
   }
 
-  /// Carries the open run over the empty days after its last counting day, or breaks it.
+  /// Continues the open run over the empty days after its last day that counts, or breaks the run.
   mutating func endOpenRun(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
     guard length > 0, lastCounting < end else { return }
     if policy.unit == .week { return endOpenWeeks(log, through: end, isLived: isLived) }

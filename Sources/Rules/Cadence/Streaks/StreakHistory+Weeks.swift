@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Reading a log with weeks as the unit, from one counting week to the next.
+/// Reads a log with weeks as the unit, from one week that counts to the next.
 extension StreakReading {
   mutating func readWeeks(_ log: StreakLog, isLived: (Day) -> Bool) {
     var left = log.days
@@ -15,7 +15,7 @@ extension StreakReading {
     }
   }
 
-  /// Carries the open run over the weeks after the last counting week, or breaks it.
+  /// Continues the open run over the weeks after the last week that counts, or breaks the run.
   mutating func endOpenWeeks(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
     var first = policy.firstDay(ofWeekOf: lastCounting) + 7
     while length > 0, first + 6 <= end, first < first + 6 {

@@ -1,13 +1,13 @@
 import CivilTime
 
-/// A day of a log and its verdict.
+/// A day of a log and its outcome.
 public struct LoggedDay: Hashable, Sendable {
-  /// The date.
+  /// The date of the entry.
   public var day: Day
-  /// The verdict on the day.
+  /// The outcome of the day.
   public var outcome: DayOutcome
 
-  /// Creates an entry from a date and its verdict.
+  /// Creates an entry from a date and its outcome.
   @inlinable public init(_ day: Day, _ outcome: DayOutcome) {
     (self.day, self.outcome) = (day, outcome)
   }
@@ -20,19 +20,19 @@ public struct LoggedDay: Hashable, Sendable {
 ///     history.length   // 3
 ///     history.start    // monday
 ///
-/// The log may be in any order. If a day is listed twice, its best verdict applies: counting before
-/// missed before rest. The policy judges dates that are missing between the log's days. A date for
-/// which `isLived` is false did not exist for the user and breaks nothing. Days after `asOf` are
-/// ignored for the length, the freezes and the last break, but not for the longest run, which is
-/// that of the whole log (Documentation/rules.md §6).
+/// The log may be in any order. If a day is listed twice, its best outcome applies: counts before
+/// misses before rest. The policy decides about dates that are missing between the log's days. A
+/// date for which `isLived` is false did not exist for the user and breaks nothing. Days after
+/// `asOf` are ignored for the length, the freezes and the last break. The longest run includes
+/// them, because it is that of the whole log (Documentation/rules.md §6).
 ///
-/// The log is read from run to run: between two consecutive counting days, which empty days needed
-/// a rescue, and were there enough freezes? `Streak` computes the same result day by day; a
-/// property test compares both for every small log.
+/// The log is read from run to run: for each two consecutive days that count, which empty days
+/// needed a freeze or an allowance, and were there enough? `Streak` computes the same result day by
+/// day; a property test compares both types for every small log.
 public struct StreakHistory: Hashable, Sendable {
-  /// The number of counting days in the run that is alive on the day `asOf`.
+  /// The number of days that count in the run that has not broken by the day `asOf`.
   public let length: Int
-  /// The first day of the run that is alive on the day `asOf`; nil if the length is 0.
+  /// The first day of the run that has not broken by the day `asOf`; nil if the length is 0.
   public let start: Day?
   /// The length of the longest run of the whole log.
   public let longest: Int
@@ -40,12 +40,12 @@ public struct StreakHistory: Hashable, Sendable {
   public let longestStart: Day?
   /// The number of freezes that the user has on the day `asOf`.
   public let freezesHeld: Int
-  /// The last break before the day `asOf` or, under `today: .counts`, on it; nil if there is none.
+  /// The last break before `asOf`, or on `asOf` under `today: .counts`; nil if there is none.
   public let lastBreak: StreakBreak?
 
   /// Computes the streak of a log as of a day.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* logged days, plus O(freezes held) for each gap.
+  /// - Complexity: O(*n* log *n*) for *n* logged days, plus O(available freezes) for each gap.
   public init(
     of log: some Sequence<LoggedDay>, asOf today: Day, under policy: StreakPolicy,
     isLived: (Day) -> Bool = { _ in true }
@@ -70,7 +70,7 @@ public struct StreakHistory: Hashable, Sendable {
     longestStart = all.longestStart
   }
 
-  /// Returns the log in order of days, each day once with its best verdict.
+  /// Returns the log in order of days, each day once with its best outcome.
   private static func distinct(_ log: some Sequence<LoggedDay>) -> [LoggedDay] {
     let sorted = log.sorted { ($0.day, $0.outcome.rawValue) < ($1.day, $1.outcome.rawValue) }
     var days: [LoggedDay] = []

@@ -8,57 +8,57 @@ import Fields
 ///     parameters.freezeMaximum = 2
 ///     let policy = try StreakPolicy(parameters)
 ///
-/// The defaults are those of Documentation/rules.md §6: every day counts by itself, no freezes, no
-/// repair, no pause, and a pending today breaks nothing. `StreakPolicy` refuses combinations that
-/// make no sense.
+/// The defaults are those of Documentation/rules.md §6: every day counts by itself, there are no
+/// freezes, no repair and no pause, and today breaks nothing before it ends. `StreakPolicy` throws
+/// for invalid combinations.
 public struct StreakParameters: Hashable, Sendable {
-  /// The treatment of a day that has not ended and does not count so far.
+  /// How a streak treats a day that has not ended and does not count so far.
   public var today: Today = .pending
-  /// The treatment of a day with nothing left to do.
+  /// How a streak treats a day on which nothing remained to be done.
   public var restDays: RestDays = .bridge
-  /// The treatment of a date that is missing in the log.
+  /// How a streak treats a date that is missing in the log.
   public var missingDays: MissingDays = .miss
-  /// The treatment of a Saturday or Sunday that does not count.
+  /// How a streak treats a Saturday or Sunday that does not count.
   public var weekends: Weekends = .ordinary
   /// The unit of a streak's length: days, or weeks in which enough days count.
   public var unit: Unit = .day
   /// The first day of a week, for the weekly target.
   public var firstWeekday: Weekday = .monday
-  /// The x of "x of 7", 1 … 7: the streak breaks at the (8 − x)th empty day of a week. With weeks
-  /// as the unit, a week counts if x of its days count.
+  /// The x in "x of 7 days", 1 … 7: the streak breaks at the (8 − x)th empty day of a week. With
+  /// weeks as the unit, a week counts if x of its days count.
   public var weeklyTarget = 7
   /// The number of freezes that a user has before the first day.
   public var freezesAtStart = 0
-  /// The number of counting days (or weeks, by unit) that earn a freeze; 0 means never.
+  /// The number of days that count (or weeks, by unit) after which a user earns a freeze; 0: never.
   public var freezeEvery = 0
-  /// The largest number of freezes that a user can have; freezes earned above it are lost.
+  /// The largest number of freezes that a user can have; any freeze earned above it is lost.
   public var freezeMaximum = 0
-  /// The most days after a break at which a counting day restores the length; 0 = no repair.
+  /// The largest number of days after a break at which a day that counts repairs it; 0: no repair.
   public var repairDays = 0
   /// The first day of a pause, such as a vacation.
   public var pausedFrom = Day(daysSinceEpoch: 20_454)
-  /// The length in days of the pause, in which nothing has to be done; 0 means no pause.
+  /// The length of the pause in days, on which nothing has to be done; 0 means no pause.
   public var pausedDays = 0
 
-  /// Creates Forest's and TenX's rules.
+  /// Creates the parameters of Forest and TenX.
   public init() {}
 
-  /// The treatment of a day that has not ended and does not count so far.
+  /// How a streak treats a day that has not ended and does not count so far.
   ///
   ///     Mon  Tue  Wed  today │ pending  counts
   ///      ●    ●    ●    ●    │    4        4
   ///      ●    ●    ●    ·    │    3        0
   ///      ●    ●    ·    ·    │    0        0
   public enum Today: UInt8, NamedChoice, Sendable {
-    /// The day is left out until it counts or has ended.
+    /// The day is ignored until it counts or has ended.
     case pending
-    /// The day is judged as if it had ended.
+    /// The day is treated as if it had ended.
     case counts
 
     public var key: String { self == .pending ? "pending" : "counts" }
   }
 
-  /// The treatment of a day on which nothing remained to be done.
+  /// How a streak treats a day on which nothing remained to be done.
   ///
   ///     Mon  Tue  Wed │ bridge  break
   ///      ●   rest  ●  │    2      1
@@ -71,24 +71,24 @@ public struct StreakParameters: Hashable, Sendable {
     public var key: String { self == .bridge ? "bridge" : "break" }
   }
 
-  /// The treatment of a date that is missing between two days of the log.
+  /// How a streak treats a date that is missing between two days of the log.
   public enum MissingDays: UInt8, NamedChoice, Sendable {
-    /// A missed day, because the user did nothing: Forest, TenX.
+    /// The date is a missed day, because the user did nothing (Forest, TenX).
     case miss
-    /// A rest day, because nothing was scheduled: Sherpa.
+    /// The date is a rest day, because nothing was scheduled (Sherpa).
     case rest
 
     public var key: String { self == .miss ? "miss" : "rest" }
   }
 
-  /// The treatment of a Saturday or a Sunday that does not count.
+  /// How a streak treats a Saturday or a Sunday that does not count.
   ///
   ///     Fri  Sat  Sun  Mon │ ordinary  rest
   ///      ●    ·    ●    ●  │    2       3
   public enum Weekends: UInt8, NamedChoice, Sendable {
     /// The day is treated like any other day.
     case ordinary
-    /// The day neither extends nor breaks a streak, whatever had to be done.
+    /// The day neither extends nor breaks a streak, even if something had to be done.
     case rest
 
     public var key: String { self == .ordinary ? "ordinary" : "rest" }
@@ -99,10 +99,10 @@ public struct StreakParameters: Hashable, Sendable {
   ///     Mon ······ Sun  Mon ······ Sun │ day, 3 of 7   week, 3 of 7
   ///      ● · ● · ● · ·   · ● ● ● ● · · │      7             2
   public enum Unit: UInt8, NamedChoice, Sendable {
-    /// Days that count; the weekly target sets how many days of a week may be missed.
+    /// The unit is a day that counts. The weekly target sets how many days of a week may be missed.
     case day
-    /// Weeks that reach the target. A week that ends below it breaks the streak, unless a freeze is
-    /// spent, or the days that lack may have been days of rest or of a pause.
+    /// The unit is a week that reaches the target. A week that ends below the target breaks the
+    /// streak, unless a freeze is spent or the missing days may have been rest days or in a pause.
     case week
 
     public var key: String { self == .day ? "day" : "week" }
@@ -110,13 +110,13 @@ public struct StreakParameters: Hashable, Sendable {
 }
 
 extension StreakParameters {
-  /// Forest's rules: every day with a completed session, FR-034 and FR-037.
+  /// Forest's parameters: a day counts with a completed session (FR-034 and FR-037).
   public static var forest: StreakParameters { StreakParameters() }
 
-  /// TenX's rules: every day with a completed focus; a missing entry breaks, a pending today not.
+  /// TenX's parameters: a day counts with a completed focus, and a day without entry is missed.
   public static var tenx: StreakParameters { StreakParameters() }
 
-  /// Sherpa's rules: every qualifying day; a day without a log had nothing scheduled.
+  /// Sherpa's parameters: a day without a log is a rest day, because nothing was scheduled.
   public static var sherpa: StreakParameters {
     var parameters = StreakParameters()
     parameters.missingDays = .rest
@@ -125,15 +125,15 @@ extension StreakParameters {
 }
 
 extension StreakParameters {
-  /// The fields that were added to saved rules later, grouped by the format that added them.
+  /// The fields that later formats of saved rules added, in one group for each format.
   private static var laterFields: [[String]] {
     [["weekends"], ["unit", "firstWeekday", "pausedFrom", "pausedDays"]]
   }
 
-  /// The current format of saved rules with a streak.
+  /// The number of the current format of saved rules with a streak.
   package static var savedFormat: Int64 { 1 + Int64(laterFields.count) }
 
-  /// Returns the fields that are missing in rules saved in a format (1-based).
+  /// Returns the fields that saved rules of a given format lack; `format` is 1-based.
   package static func fields(after format: Int64) -> [String] {
     laterFields.dropFirst(Int(format) - 1).flatMap { $0 }
   }
@@ -151,7 +151,7 @@ extension StreakParameters: Described {
   ///
   /// - Parameters:
   ///   - visitor: the visitor that receives the fields.
-  ///   - missing: a phrase for the app's missing days.
+  ///   - missing: a phrase that describes what a missing day is in this app.
   public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)

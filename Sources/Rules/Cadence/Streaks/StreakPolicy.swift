@@ -1,14 +1,14 @@
 import CivilTime
 import Fields
 
-/// The reason why streak parameters are invalid.
+/// The error if streak parameters are invalid.
 public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number is out of its range.
+  /// The error if a number is outside its range.
   case field(FieldMisfit)
-  /// The number of freezes at the start is above the maximum.
+  /// The error if the number of freezes at the start is above the maximum.
   case tooManyFreezesAtStart(Int, maximum: Int)
 
-  /// One sentence for the user that names the remedy.
+  /// One sentence for the user that says how to fix the parameters.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description
@@ -19,7 +19,7 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
   }
 }
 
-/// Checked streak parameters in the packed form that the engine reads.
+/// Validated streak parameters in the packed form that the engine reads.
 ///
 ///     var parameters = StreakParameters()
 ///     (parameters.unit, parameters.weeklyTarget) = (.week, 3)
@@ -27,16 +27,16 @@ public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvert
 ///     let policy = try StreakPolicy(parameters)        // three times a week, from Sunday on
 ///     policy.paused(from: july13, until: july26)       // and two weeks of vacation
 ///
-/// A policy is 16 bytes without references, so millions of users share one per app and a variant
-/// costs nothing. `init(_:)` refuses impossible numbers. The engine reads a policy for every day of
-/// every user, so it is two words that stay in registers:
+/// A policy has 16 bytes and no references, so millions of users share one per app and a variant
+/// costs nothing. `init(_:)` throws for invalid numbers. The engine reads a policy for every day of
+/// every user, so a policy is two words that stay in registers, with these fields and first bits:
 ///
 ///     numbers   0 freezesAtStart  16 freezeEvery  32 freezeMaximum  48 repairDays
 ///     switches  0 pausedFrom      32 pausedDays   48 weeklyTarget   51 firstWeekday
 ///               54 outcomes that leave a day empty                  57 today  58 missingDays
 ///               59 weekends       60 unit         61 rests          62 saves
 public struct StreakPolicy: Hashable, Sendable {
-  /// The largest number of freezes or days that a policy accepts.
+  /// The largest number that a policy accepts for freezes or for days.
   public static var largestNumber: Int { 10_000 }
 
   @usableFromInline let numbers: UInt64
@@ -45,7 +45,7 @@ public struct StreakPolicy: Hashable, Sendable {
   /// Creates the policy with the given parameters.
   ///
   /// - Throws: `StreakParameterError` for a weekly target that is not 1 … 7, a number that is
-  ///   negative or above 10,000, or more freezes at the start than can be held.
+  ///   negative or above 10,000, or more freezes at the start than `freezeMaximum`.
   public init(_ parameters: StreakParameters) throws(StreakParameterError) {
     do { try parameters.checkFields() } catch { throw .field(error) }
     guard parameters.freezesAtStart <= parameters.freezeMaximum else {
@@ -54,7 +54,7 @@ public struct StreakPolicy: Hashable, Sendable {
     self.init(checked: parameters)
   }
 
-  /// Packs checked parameters; inlined, so that the specifications' policies become constants.
+  /// Packs valid parameters; inlined, so that the policies of the apps become constants.
   @inline(__always) private init(checked parameters: StreakParameters) {
     numbers =
       UInt64(parameters.freezesAtStart) | UInt64(parameters.freezeEvery) << 16
@@ -74,14 +74,14 @@ public struct StreakPolicy: Hashable, Sendable {
     pause(from: parameters.pausedFrom, days: UInt16(parameters.pausedDays))
   }
 
-  /// Forest's policy, with the specification's numbers.
+  /// Forest's policy, as Forest's specification defines it.
   public static var forest: StreakPolicy { StreakPolicy(checked: .forest) }
-  /// TenX's policy, with the specification's numbers.
+  /// TenX's policy, as TenX's specification defines it.
   public static var tenx: StreakPolicy { StreakPolicy(checked: .tenx) }
-  /// Sherpa's policy, with the specification's numbers.
+  /// Sherpa's policy, as Sherpa's specification defines it.
   public static var sherpa: StreakPolicy { StreakPolicy(checked: .sherpa) }
 
-  /// The parameters from which this policy was made.
+  /// The parameters from which this policy was created.
   public var parameters: StreakParameters {
     var parameters = StreakParameters()
     parameters.today = today
@@ -104,14 +104,14 @@ public struct StreakPolicy: Hashable, Sendable {
   ///     Fri  Sat  Sun  Mon  Tue │ paused from Saturday until Monday
   ///      ●    ·    ●    ·    ●  │   3
   ///
-  /// A policy has only one pause, the present or the last one, because `Streak` judges each day
-  /// when it ends. For a log with several pauses, exclude the dates of the others with `isLived` of
-  /// `StreakHistory`.
+  /// A policy has only one pause, the current or the last one, because `Streak` treats each day
+  /// when it ends. For a log with several pauses, exclude the dates of the other pauses with the
+  /// parameter `isLived` of `StreakHistory`.
   ///
   /// - Parameters:
   ///   - first: the first day of the pause.
   ///   - last: the last day of the pause. A day before `first` means no pause; a pause longer than
-  ///     10,000 days is cut.
+  ///     10,000 days is shortened to 10,000 days.
   public func paused(from first: Day, until last: Day) -> StreakPolicy {
     var policy = self
     let days = Int64(last.daysSinceEpoch) - Int64(first.daysSinceEpoch) + 1
@@ -128,32 +128,32 @@ public struct StreakPolicy: Hashable, Sendable {
   /// The outcome of a date without a log entry.
   @inlinable public var missingOutcome: DayOutcome { missingDays == .miss ? .misses : .rest }
 
-  /// Whether a day with an outcome is empty: it does not count, and it breaks the streak unless the
-  /// weekly allowance or a freeze saves it.
+  /// Whether a day with a given outcome is empty: it does not count, and it breaks the streak
+  /// unless the weekly allowance or a freeze saves the streak.
   @inlinable public func isEmpty(_ outcome: DayOutcome, on day: Day) -> Bool {
     leavesEmpty(outcome) && !(hasRestingDates && rests(on: day))
   }
 
-  /// Whether a date is on a resting weekend or in the pause. Not inlined, so that policies without
-  /// either need not compute the weekday.
+  /// Whether nothing has to be done on a date: on a weekend under `weekends: .rest` or in the
+  /// pause. Not inlined, so that policies without such dates need not compute the weekday.
   @usableFromInline @inline(never) func rests(on day: Day) -> Bool {
     if weekends == .rest, day.weekday >= .saturday { return true }
     let place = Int64(day.daysSinceEpoch) - Int64(pausedFrom.daysSinceEpoch)
     return place >= 0 && place < Int64(pausedDays)
   }
 
-  /// Whether missing days are empty, except those that rest by their date.
+  /// Whether missing days are empty, unless nothing has to be done on their dates.
   @inlinable var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
 
   @inlinable func leavesEmpty(_ outcome: DayOutcome) -> Bool {
     switches &>> (54 &+ UInt64(outcome.rawValue)) & 1 != 0
   }
 
-  /// Whether a day is judged by its outcome alone, as in `StreakEight`: nothing saves a day, and
+  /// Whether a day's outcome alone decides, as in `StreakEight`: no rule saves an empty day, and
   /// all dates are treated alike.
   @inlinable public var isPlain: Bool { !canSave && !hasRestingDates }
 
-  /// Returns the cause of a break by an empty day that nothing saved.
+  /// Returns the cause of a break on an empty day with a given outcome.
   @inlinable @inline(__always) func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
     let plain: StreakBreak.Cause = outcome == .rest ? .restDay : .missed
     return weeklyTarget < 7 ? .weeklyTarget : plain
@@ -161,15 +161,15 @@ public struct StreakPolicy: Hashable, Sendable {
 }
 
 extension StreakPolicy {
-  /// The treatment of a day that has not ended and does not count so far.
+  /// How a streak treats a day that has not ended and does not count so far.
   @inlinable public var today: StreakParameters.Today { isSet(57) ? .counts : .pending }
-  /// The treatment of a day with nothing left to do.
+  /// How a streak treats a day on which nothing remained to be done.
   @inlinable public var restDays: StreakParameters.RestDays {
     leavesEmpty(.rest) ? .break : .bridge
   }
-  /// The treatment of a date that is missing in the log.
+  /// How a streak treats a date that is missing in the log.
   @inlinable public var missingDays: StreakParameters.MissingDays { isSet(58) ? .rest : .miss }
-  /// The treatment of a Saturday or Sunday that does not count.
+  /// How a streak treats a Saturday or Sunday that does not count.
   @inlinable public var weekends: StreakParameters.Weekends { isSet(59) ? .rest : .ordinary }
   /// The unit of a streak's length.
   @inlinable public var unit: StreakParameters.Unit { isSet(60) ? .week : .day }
@@ -185,7 +185,7 @@ extension StreakPolicy {
   @inlinable var repairDays: UInt16 { UInt16(truncatingIfNeeded: numbers >> 48) }
   @inlinable var pausedFrom: Day { Day(daysSinceEpoch: Int32(truncatingIfNeeded: switches)) }
   @inlinable var pausedDays: UInt16 { UInt16(truncatingIfNeeded: switches >> 32) }
-  /// Whether some days rest by their date, on weekends or in a pause.
+  /// Whether the policy lets weekends rest or has a pause.
   @inlinable var hasRestingDates: Bool { isSet(61) }
   /// Whether an allowance, a freeze, a repair or the unit of weeks can change a day's effect.
   @inlinable var canSave: Bool { isSet(62) }
@@ -194,19 +194,19 @@ extension StreakPolicy {
 }
 
 extension StreakPolicy {
-  /// Whether the days of each week are counted, even without a run.
+  /// Whether the policy needs the number of days that count in each week, even without a run.
   @inlinable var countsWeeks: Bool { weeklyTarget < 7 || unit == .week }
 
   /// The number of days from a Monday to the first day of a week.
   @inlinable var daysBeforeWeek: Int { Int(switches >> 51 & 7) - 1 }
 
-  /// Returns the number of a day's week, which is that of the Monday week of the week's first day.
+  /// Returns a day's week, numbered as the Monday-to-Sunday week that contains its first day.
   @inlinable func week(of day: Day) -> Week { day.week(from: firstWeekday) }
 
   /// Returns the first day of the week that contains a day.
   @inlinable func firstDay(ofWeekOf day: Day) -> Day { week(of: day).monday + daysBeforeWeek }
 
-  /// Whether a week ends with a day.
+  /// Whether a day is the last day of its week.
   @inlinable func endsWeek(_ day: Day) -> Bool { day == firstDay(ofWeekOf: day) + 6 }
 
   /// The largest number of empty days that a week may have without missing its target.

@@ -31,7 +31,7 @@ extension AuditLaw {
   }
 }
 
-/// The laws that compare tables with the state of the engines.
+/// Checks the laws that compare the tables with the state of the engines.
 extension Audit {
   mutating func check(_ census: Census) {
     checkPeople(census)
@@ -46,7 +46,7 @@ extension Audit {
     checkPoints(census)
   }
 
-  /// Compares a number of a night's table row with the census, if there was one on that night.
+  /// Compares a number in a table row of a night with the census of that night, if there was one.
   private mutating func hold(
     _ law: AuditLaw, _ found: Int64, to census: Census, _ column: Int, _ night: Int64,
     _ what: @autoclosure () -> String
@@ -148,8 +148,8 @@ extension Audit {
     }
   }
 
-  /// Checks the people in each tier after a week: those of the week before, minus those who moved
-  /// up or down, plus those who came from neighbouring tiers. New people begin where the rules say.
+  /// Checks the number of people in each tier after a week against the week before and the moves
+  /// between tiers. New people must be in the start tier.
   private mutating func checkTiers(_ census: Census) {
     guard let leagues = rows(.leagues), let start = census.startTier else { return }
     let count = census.leagueTiers

@@ -17,7 +17,7 @@ extension AuditLaw {
   static var ofLives: [AuditLaw] { [livesArrive, livesFocus, livesGrow, livesGoOn, censusLives] }
 }
 
-/// The laws that compare the table `people`, one row for each person, with the other tables.
+/// Checks the laws that compare the table `people` (one row for each person) with other tables.
 extension Audit {
   mutating func checkLives() {
     let lives = people()
@@ -28,7 +28,7 @@ extension Audit {
     checkPoints(lives)
   }
 
-  /// Returns the people of the segment who joined, in all worlds.
+  /// Returns the records of the segment's people who joined, in all worlds.
   private func people() -> [PersonLife] {
     var found: [PersonLife] = []
     for group in lives {
@@ -40,7 +40,7 @@ extension Audit {
     return found
   }
 
-  /// Compares the sum over all people with the number in a table.
+  /// Compares a sum over the records of all people with the number in a table.
   private mutating func hold(
     _ law: AuditLaw, _ told: Int64, to counted: Int64, _ what: @autoclosure () -> String
   ) {
@@ -109,6 +109,6 @@ extension Audit {
 }
 
 extension PersonLife {
-  /// Whether a person has an app at the end of the run.
+  /// Whether the person has an app at the end of the run.
   fileprivate func has(_ app: App) -> Bool { apps.contains(app) && !removed.contains(app) }
 }

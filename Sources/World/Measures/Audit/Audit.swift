@@ -2,34 +2,34 @@ import Tabular
 
 /// Checks the tables of a run against conservation laws.
 ///
-///     Audit(tables, laws).sentences   // [] if all of them hold
+///     Audit(tables, laws).sentences   // [] if all laws hold
 ///
 /// Three independent sources are compared: the tables; the observations of single people; and a
-/// census, which reads the engines' state every night without using events. Some laws are declared
-/// by a table, others hold for every table, for single people or for the census. Each broken law
-/// gives one sentence with the first place where it is broken.
+/// census, which reads the engines' state every night without using events. A law is declared by a
+/// table, for all tables, for single people or for the census. For each broken law, the audit
+/// reports one sentence with the first place where the law is broken.
 package struct Audit {
   package internal(set) var report = AuditReport()
   let tables: [Table]
-  /// The observations of single people, by group; empty if there are none.
+  /// The observers of single people, by group; empty without such observations.
   let laws: [LawsObserver]
   let census: Census?
-  /// The records of single people, by group; empty if the run kept none.
+  /// The records of single people, by group; empty if the run did not record people.
   let lives: [PeopleObserver]
-  /// The segment of the tables; 0 is everybody.
+  /// The index of the tables' segment; segment 0 contains all people.
   let segment: Int
   let erring: AppSet
 
-  /// Creates an audit that checks only the laws of tables of one segment, without labels.
+  /// Creates an audit that checks only the laws of the given tables, of one segment.
   package init(_ tables: [Table]) { self.init(tables, []) }
 
   /// - Parameters:
   ///   - tables: the tables of one segment, without labels.
-  ///   - laws: the observations of single people, of all groups.
-  ///   - segment: the segment of the tables; 0 is everybody.
-  ///   - census: the nightly state of the engines.
+  ///   - laws: the observers of single people, of all groups.
+  ///   - segment: the index of the tables' segment; segment 0 contains all people.
+  ///   - census: the nightly counts of the engines' state; nil without a census.
   ///   - lives: the records of single people, of all groups.
-  ///   - erring: apps whose clock has errors, so that their sessions may not end at the true end.
+  ///   - erring: the apps whose clock has errors, so that sessions may not end at their true end.
   package init(
     _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil,
     lives: [PeopleObserver] = [], erring: AppSet = []
@@ -124,7 +124,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// A row of a table; its cells are found by column name.
+  /// A row of a table, with access to its cells by column name.
   struct Row {
     fileprivate let sheet: Sheet
     let row: Int
@@ -134,7 +134,7 @@ extension Audit {
       sheet.place(of: name).map { table.cells[row * table.columns.count + $0] } ?? .empty
     }
 
-    /// The whole number in a column; 0 for an empty cell.
+    /// Returns the whole number in a column; 0 for an empty cell.
     subscript(name: StaticString) -> Int64 {
       if case .integer(let number) = cell(name) { number } else { 0 }
     }
@@ -155,7 +155,7 @@ extension Audit {
     func says(_ text: String, in name: StaticString) -> Bool { self.text(name).isSame(as: text) }
   }
 
-  /// A table with a cache of the column indices by name.
+  /// A table with a cache of its column indices by name.
   fileprivate final class Sheet {
     let table: Table
     private var known: [(name: UnsafePointer<UInt8>, place: Int?)] = []
@@ -195,7 +195,7 @@ extension Sequence<Audit.Row> {
 }
 
 extension Cell {
-  /// The number in the cell, unrounded; nil for an empty cell or text.
+  /// The cell's number, unrounded; nil for an empty cell or text.
   var number: Double? {
     switch self {
     case .empty, .text: nil

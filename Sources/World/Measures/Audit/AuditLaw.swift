@@ -1,4 +1,4 @@
-/// A law that must hold in every run, whatever people do.
+/// A law about the tables that must hold in every run, whatever people do.
 ///
 ///     AuditLaw.tasksAddUp.rule    // `tasks`: planned = done + missed + unclosed; …
 ///     AuditLaw.all.count          // 62
@@ -11,8 +11,8 @@ package struct AuditLaw: Sendable {
 
   init(_ name: StaticString, _ rule: String) { (self.name, self.rule) = (name, rule) }
 
-  /// All laws: of single tables in their order, of every table, of people, of the census, and of
-  /// the rows of the table `people`.
+  /// All laws: first those of single tables, in the order of the tables; then those of every table,
+  /// of single people, of the census, and of the table `people`.
   package static var all: [AuditLaw] {
     TableKind.all.flatMap { $0.laws } + ofEveryTable + ofPeople + ofCensus + ofLives
   }
@@ -34,7 +34,7 @@ extension AuditLaw: Equatable {
 ///     result.audit.broken        // []
 public struct AuditReport: Sendable {
   private var entries: [Entry] = []
-  /// The index of the law checked last, cached because laws are checked many times in a row.
+  /// The index of the law checked last, cached because a law is often checked many times in a row.
   private var last = 0
 
   private struct Entry: Sendable {
@@ -45,20 +45,20 @@ public struct AuditReport: Sendable {
 
   package init() {}
 
-  /// The number of laws that could be checked.
+  /// The number of laws that were checked at least once.
   public var laws: Int { entries.count { $0.count > 0 } }
 
-  /// The number of comparisons.
+  /// The total number of comparisons, over all laws.
   public var comparisons: Int64 { entries.reduce(0) { $0 + $1.count } }
 
-  /// One sentence for each broken law, with the first place where it is broken.
+  /// One sentence for each broken law, with the first place where the law is broken.
   public var broken: [String] { entries.compactMap { $0.breach } }
 
   package func comparisons(of law: AuditLaw) -> Int64 {
     entries.first { $0.law == law }?.count ?? 0
   }
 
-  /// Counts comparisons of a law, and stores the sentence of its first failure.
+  /// Counts `times` comparisons of a law; stores the sentence if this is the law's first failure.
   mutating func expect(
     _ law: AuditLaw, times: Int64 = 1, _ holds: Bool, _ sentence: @autoclosure () -> String
   ) {
@@ -67,7 +67,7 @@ public struct AuditReport: Sendable {
     if !holds, entries[place].breach == nil { entries[place].breach = sentence() }
   }
 
-  /// Adds the findings for another part of the population.
+  /// Adds the findings of an audit of another part of the population.
   package mutating func add(_ other: AuditReport) {
     for entry in other.entries {
       let place = place(of: entry.law)

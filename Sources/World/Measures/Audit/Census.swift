@@ -6,15 +6,15 @@ import Leagues
 ///                                      ├─ the same numbers?
 ///     engines ──every night──▶ census ─┘
 ///
-/// The counts of several worlds are added up, like those of tables.
+/// The counts of several worlds are added up, like the numbers of tables.
 package struct Census: Sendable {
-  /// The counts by segment, then night, then kind of count.
+  /// The counts, ordered by segment, then night, then kind of count.
   private var numbers: [Int64]
   private var isCounted: [Bool]
-  /// The people in each tier, including those who have left, by Sunday; counted after the ranking.
+  /// The number of people in each tier by Sunday, after the ranking, including those who have left.
   package private(set) var tiers: [[Int64]] = []
   private var sundays = 0
-  /// The layout of a segment's counts: by night, then kind of count.
+  /// The layout of one segment's counts: by night, then kind of count.
   private let grid: Grid
   private let segments: Int
   let startTier: LeagueTier?
@@ -22,26 +22,26 @@ package struct Census: Sendable {
 
   package enum Count {
     package static let people = 0
-    /// The people with an app, by `App.rawValue`.
+    /// Index of the first count of people who have an app; add `App.rawValue` for the app.
     package static let has = 1
-    /// The running sessions by app; `paused` counts those of them that are paused.
+    /// Index of the counts of running sessions, by app. `paused`: of paused sessions, by app.
     package static let running = has + App.most
     package static let paused = running + App.most
-    /// The people in each state that TenX shows, by `TenXShown.rawValue`.
+    /// Index of the counts of people by the state that TenX shows; add `TenXShown.rawValue`.
     package static let shown = paused + App.most
-    /// The people with a streak by app; `streakDays` is the sum of the lengths of their streaks.
+    /// Index of the counts of people with a streak, by app. `streakDays`: the sums of lengths.
     package static let alive = shown + TenXShown.allCases.count
     package static let streakDays = alive + App.most
-    /// The XP of all people in Sherpa as the engine knows it, without days that have not begun;
-    /// `pointsTold` is the XP as reported by events.
+    /// Index of the total XP in Sherpa by the engine's state, without XP for days that have not
+    /// begun. `pointsTold`: index of the total XP as reported by events.
     package static let points = streakDays + App.most
     package static let pointsTold = points + 1
-    /// The XP of all pets since the first stage by the engine; `petPointsTold` is that reported.
+    /// Index of the total XP of pets by the engine's state. `petPointsTold`: as reported by events.
     package static let petPoints = points + 2
     package static let petPointsTold = points + 3
-    /// The people of Sherpa on each plan, by `PlanKind.rawValue`.
+    /// Index of the counts of Sherpa's people on each plan; add `PlanKind.rawValue`.
     package static let plan = points + 4
-    /// The people of Sherpa who have opted in to the leaderboard.
+    /// Index of the count of Sherpa's people who have opted in to the leaderboard.
     package static let optedIn = plan + PlanKind.allCases.count
     package static let stage = optedIn + 1
   }
@@ -55,12 +55,12 @@ package struct Census: Sendable {
     isCounted = Array(repeating: false, count: size.days)
   }
 
-  /// Starts the count of another world, which is added to the worlds before.
+  /// Starts counting another world, whose counts are added to those of earlier worlds.
   package mutating func begin() { sundays = 0 }
 
   package mutating func open(_ night: Int) { isCounted[night] = true }
 
-  /// Adds `number` for a person in each of the person's segments (one bit each).
+  /// Adds `number` to a count, for each segment that contains the person (one bit of `mask` each).
   package mutating func count(_ number: Int64, _ column: Int, _ night: Int, _ mask: SegmentSet) {
     let place = grid.place(night, column)
     for segment in 0..<segments where mask & (1 << SegmentSet(segment)) != 0 {
@@ -68,17 +68,17 @@ package struct Census: Sendable {
     }
   }
 
-  /// Adds the people in each tier on a Sunday night.
+  /// Adds the number of people in each tier on a Sunday night.
   package mutating func count(tiers own: [Int64]) {
     if sundays == tiers.count { tiers.append(.none(own.count)) }
     for tier in own.indices { tiers[sundays][tier] += own[tier] }
     sundays += 1
   }
 
-  /// Adds the counts of other people. Sums wrap around on overflow: only forged numbers overflow,
-  /// and the result then breaks a law.
+  /// Adds the census of other people. Sums wrap around on overflow. Only forged numbers overflow,
+  /// and they then break a law.
   ///
-  /// - Throws: `TallyError.damaged` if other nights were counted.
+  /// - Throws: `TallyError.damaged` if the other census counted other nights.
   package mutating func add(_ other: Census) throws(TallyError) {
     guard isCounted == other.isCounted else { throw .damaged }
     for place in numbers.indices { numbers[place] &+= other.numbers[place] }
@@ -96,7 +96,7 @@ package struct Census: Sendable {
     if !(0...tiers.count).contains(sundays) || tiers.count > grid.columns { visitor.refuse() }
   }
 
-  /// Returns a count of a night; nil if there was no census on that night.
+  /// Returns one count of a night and segment; nil if there was no census on that night.
   func number(_ column: Int, _ night: Int, _ segment: Int) -> Int64? {
     guard night < grid.columns, isCounted[night] else { return nil }
     return numbers[segment * grid.count + grid.place(night, column)]

@@ -1,25 +1,24 @@
 import CivilTime
 import Leagues
 
-/// Checks rules for each single person, and counts how often they fail. Tables alone cannot show
-/// such failures.
+/// Checks rules for each single person, and counts the failures, which tables alone cannot show.
 ///
-/// - A day of the pet app or of Sherpa is closed once, and in order.
-/// - Every day that the person had is closed: closed days have no gap, and on a night of the census
-///   every day before the engine's open day has been closed.
+/// - A day of the pet app or of Sherpa is closed once, and days are closed in order.
+/// - Every date that the person had is closed. Closed days have no gap, and on a night of the
+///   census every date before the engine's open day has been closed.
 /// - XP is booked to the person's current day, never to an earlier or a later one.
 /// - The XP by which the league ranks a person is the XP reported for that person in the week.
 /// - A rank moves the person as the league's rules say: one tier up, one down, or not at all.
 ///
-///     lived     Mon Tue Wed     Fri Sat        Thursday was lost over the date line
+///     dates     Mon Tue Wed     Fri Sat        Thursday was skipped at the date line
 ///     opened    ●       ●           ●
 ///     closed            Mon,Tue     Wed,Fri    at the openings, none missing
 package struct LawsObserver: Sendable {
   private struct Person: BitwiseCopyable, Sendable {
-    /// The next day to be closed, in days since the epoch; `none` before the first.
+    /// The next day to be closed, in days since the epoch; `none` if there is no such day yet.
     var petDay = LawsObserver.none
     var sherpaDay = LawsObserver.none
-    /// The XP in the open week.
+    /// The XP in the current league week.
     var week: Int64 = 0
     /// The XP since the person joined.
     var total: Int64 = 0
@@ -39,9 +38,9 @@ package struct LawsObserver: Sendable {
 
   private let people: Block<Person>
   private let league: LeagueParameters?
-  /// The dates that a person never had, by the person's index; few people have any.
+  /// The dates that a person skipped, by the person's index; few people have any.
   private var lost: [Int: [Int32]] = [:]
-  /// The numbers of closed days, of bookings of XP, and of ranks.
+  /// The number of closed days. `earned` counts bookings of XP, and `ranked` counts ranks.
   private(set) var closed: Int64 = 0
   private(set) var earned: Int64 = 0
   private(set) var ranked: Int64 = 0
@@ -50,11 +49,11 @@ package struct LawsObserver: Sendable {
   private(set) var earnedElsewhen: Int64 = 0
   private(set) var wrongTotals: Int64 = 0
   private(set) var wrongMoves: Int64 = 0
-  /// The total XP of all people who now have Sherpa.
+  /// The total XP of all people who still have Sherpa.
   package private(set) var points: Int64 = 0
-  /// The total XP of all pets that people now have.
+  /// The total XP of all pets whose owners still have the pet app.
   package private(set) var petPoints: Int64 = 0
-  /// The XP booked in each ended week to people who were on no ladder at the week's end.
+  /// The XP booked in each ended week to people who were in no league at the end of the week.
   private var unranked: BySegment<[Int64]>
   private var removals: BySegment<Int64>
   private var weeksEnded = 0
@@ -119,7 +118,7 @@ package struct LawsObserver: Sendable {
     if app == .pet { people[person].petDay = day + 1 } else { people[person].sherpaDay = day + 1 }
   }
 
-  /// Returns how many dates a person had from one date to before another.
+  /// Returns the number of dates from `first` to before `end` that a person did not skip.
   private func lived(_ person: Int, from first: Int32, before end: Int32) -> Int64 {
     guard first != LawsObserver.none, end > first else { return 0 }
     let never = (lost[person] ?? []).count { $0 >= first && $0 < end }
@@ -141,11 +140,11 @@ package struct LawsObserver: Sendable {
     }
   }
 
-  /// Checks on a night that every day before the engine's open day of a person has been closed.
+  /// Checks, on a night of the census, that every day before the engine's open day has been closed.
   ///
-  /// The pet app begins with the first opening, on whatever date that is.
+  /// The pet app begins with the person's first opening, on whatever date that is.
   ///
-  /// - Parameter isLived: whether the engine counts a date as one that the person had.
+  /// - Parameter isLived: returns whether the engine counts a date as one that was not skipped.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool = { _ in true }
   ) {
@@ -160,7 +159,7 @@ package struct LawsObserver: Sendable {
     lost[person]?.contains(date.daysSinceEpoch) ?? false
   }
 
-  /// Records XP booked to a date; counts a failure if the person's current date is another one.
+  /// Records XP booked to a date; counts a failure if that is not the person's current date.
   package mutating func earn(_ points: Int64, _ person: Int, on date: Day, in today: Day) {
     earned += 1
     if date != today { earnedElsewhen += 1 }
@@ -169,7 +168,7 @@ package struct LawsObserver: Sendable {
     self.points = self.points.plus(points)
   }
 
-  /// Records XP that events report as won or lost by a person's pet.
+  /// Records XP that a person's pet gained (or lost, if negative), as reported by events.
   mutating func feed(_ points: Int64, _ person: Int) {
     people[person].pet = people[person].pet.plus(points)
     petPoints = petPoints.plus(points)
@@ -189,7 +188,7 @@ package struct LawsObserver: Sendable {
     if let league, width != LawsObserver.width(of: rank, by: league) { wrongMoves += 1 }
   }
 
-  /// Returns the number of tiers that a rank moves a person up (−1 is down). Written from the
+  /// Returns the number of tiers by which a rank moves a person up (−1 for down). Written from the
   /// specification (Sherpa §5.3), independently of the engine.
   private static func width(of rank: LeagueRank, by league: LeagueParameters) -> Int {
     let own = league.cuts[rank.tier]
@@ -219,7 +218,7 @@ package struct LawsObserver: Sendable {
     weeksEnded += 1
   }
 
-  /// Returns the XP booked in a past week to people of a segment who were on no ladder at its end.
+  /// Returns the XP booked in a past week to a segment's people who were in no league at its end.
   func unrankedPoints(_ segment: Int, inWeek week: Int) -> Int64 {
     week < unranked[segment].count ? unranked[segment][week] : 0
   }

@@ -1,12 +1,12 @@
 import Analytics
 import Tabular
 
-/// The rows of a table of counters in one segment: the whole table, or single cells without a
-/// group.
+/// The rows of a table of counters in one segment. Yields the whole table, or the values of single
+/// cells with one group of people omitted.
 ///
 ///     all groups     started  3 5 2 …        rows.table()
 ///     group 7        started  0 1 0 …
-///     the rest       started  3 4 2 …        a difference, made for what is asked for
+///     the rest       started  3 4 2 …        a difference, computed on demand
 struct CountedRows: Sendable {
   let kind: TableKind
   private let layout: RowLayout
@@ -14,23 +14,23 @@ struct CountedRows: Sendable {
   private let rules: [ColumnRule]
   private let counters, groups: Int
   private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
-  /// The number of people in all worlds, for shares to which a person contributes several times.
+  /// The number of people in all worlds, for shares whose denominator counts a person repeatedly.
   private let everybody: Double
-  /// The sum that must be positive for a row to be written; nil if all rows are written.
+  /// A sum that is positive in the rows to be written; nil if all rows are written.
   var filledBy: [SumTerm]?
-  /// Returns whether the cells of a row are known; nil if those of all rows are.
+  /// Returns whether a row's values are known rather than empty; nil if those of all rows are.
   var isKnown: (@Sendable (_ row: Int) -> Bool)?
-  /// Returns the readings of the table's curves; nil for a table without curves.
+  /// Returns the values read off the table's curves; nil for a table without curves.
   var curves: (@Sendable () -> CurveReadings)?
-  /// The samples of the cells that were read off curves; nil before the table is made.
+  /// The samples of cells read off curves, kept after the table is made; nil before.
   private var known: [SamplePlace: CellSample]?
-  /// The place where the table stores its rows for later queries of cells; nil if there are none.
+  /// The box into which the finished table puts its rows for later queries; nil without a box.
   var made: MadeRows?
-  /// Returns a number read off a curve without a group; nil if the curves have samples instead.
+  /// Returns a value read off a curve with a group omitted; nil if the curves have samples.
   var withoutGroup: (@Sendable (_ group: Int, _ row: Int, CurveQuestion) -> Double?)?
 
   /// - Parameters:
-  ///   - groups: the number of groups.
+  ///   - groups: the number of groups of people.
   ///   - add: adds the counters of a group to `sums`, ordered by row, then counter.
   init<Counter: TableCounter>(
     _ kind: TableKind, _ size: WorldSize, _ dimensions: [Dimension],
@@ -66,7 +66,7 @@ struct CountedRows: Sendable {
     return layout.shown.filter { sums[$0] > 0 }
   }
 
-  /// Returns the complete table; without curves, cells that need curves or intervals are empty.
+  /// Returns the complete table. Without `readsCurves`, columns of curves and intervals are empty.
   func table(readsCurves: Bool = true) -> Table {
     let numbers = sums
     let curves = readsCurves ? self.curves?() : nil
@@ -81,7 +81,7 @@ struct CountedRows: Sendable {
     }
   }
 
-  /// Returns a copy that keeps the samples read off the curves instead of the curves.
+  /// Returns a copy that stores samples already read off the curves, instead of the curves.
   private func knowing(_ samples: [SamplePlace: CellSample]) -> CountedRows {
     var rows = self
     (rows.known, rows.curves, rows.made) = (samples, nil, nil)
@@ -99,7 +99,7 @@ struct CountedRows: Sendable {
     return samples
   }
 
-  /// The columns after the keys; sums of counters are marked as never empty if all rows are known.
+  /// The columns after the keys. Sums of counters are marked as never empty if all rows are known.
   private var writtenColumns: [Column] {
     var place = 0
     return rules.flatMap { rule in
@@ -133,7 +133,7 @@ struct CountedRows: Sendable {
       parts.append(layout.values(part, sums, counters))
       wholes.append(layout.values(whole, sums, counters))
     }
-    /// Returns the numbers of single groups in a row.
+    /// Returns the numbers of each single group in a row, from the running sums over groups.
     func own(_ sums: [[Int64]], _ row: Int) -> [Int64] {
       sums.indices.map { sums[$0][row] &- ($0 == 0 ? 0 : sums[$0 - 1][row]) }
     }
@@ -145,8 +145,8 @@ struct CountedRows: Sendable {
 }
 
 extension CountedRows {
-  /// Returns the values of cells without the people of each given group. A cell is a sum over rows
-  /// of a column; its value is nil if it is a single empty cell.
+  /// Returns the values of some cells with each of the given groups omitted in turn. The value of a
+  /// cell over several rows is their sum; the value is nil for a single empty cell.
   func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
     let written = shown(filledBy == nil ? [] : sums)
     var reading = CellSums(layout, counters)
@@ -170,7 +170,7 @@ extension CountedRows {
     }
   }
 
-  /// Returns the samples of cells that are read off a curve; nil for other cells.
+  /// Returns the samples of the given cells if they are read off a curve; nil for other cells.
   func samples(_ cells: [LeaveOneOutTables.CellRows]) -> [CellSample?] {
     if let known {
       return cells.map { cell in
@@ -194,7 +194,7 @@ extension CountedRows {
     }
   }
 
-  /// Returns the index of the rule that makes a column; nil for a key column.
+  /// Returns the index of the rule that computes a column; nil for a key column.
   private func rule(of column: Int) -> Int? {
     var rest = column - layout.columns.count
     guard rest >= 0 else { return nil }
@@ -206,29 +206,29 @@ extension CountedRows {
   }
 }
 
-/// A box for the rows of a table, with the samples read off its curves, which are slow to compute.
-/// The table must be made before its samples are queried.
+/// A box for the rows of a finished table. It contains the samples read off curves, which are slow
+/// to compute. The table must be made before its samples are queried.
 final class MadeRows: @unchecked Sendable {
-  /// The rows; nil before the table is made, and for a table without curves.
+  /// The rows of the table; nil until the table is made, and for a table without curves.
   fileprivate(set) var rows: CountedRows?
 }
 
-/// The identity of a cell: its written row and the rule of its column.
+/// The identity of a cell: the index of its written row, and the index of its column's rule.
 private struct SamplePlace: Hashable {
   let row, rule: Int
 }
 
-/// A cell whose value is wanted without the people of each group.
+/// A cell whose value is computed with each group of people omitted in turn.
 private struct SlicedCell {
   /// The row of the cell; nil if several rows are added up.
   let row: Int?
-  /// Whether the cell is empty because its column has no rule or its row is unknown.
+  /// Whether the cell is empty, because its column has no rule or its row is unknown.
   var isEmpty = false
   var question: CurveQuestion?
   /// The factor of a ratio's denominator; nil for a sum.
   var times: Int64?
 
-  /// Returns the value of the cell; nil if it is empty, or a ratio over several rows.
+  /// Returns the value of the cell; nil if the cell is empty, or is a ratio over several rows.
   func value(_ part: Int64, of whole: Int64) -> Double? {
     guard !isEmpty, let times else { return isEmpty ? nil : Double(part) }
     return row == nil || whole == 0 ? nil : Double(part) / Double(times &* whole)
@@ -239,16 +239,16 @@ private struct SlicedCell {
 ///
 ///     counters 5, rows 0, 1, 2 …     of counter 4     one run: places 4, 9, 14 …
 private struct CellSums {
-  /// A run of numbers at equal distances that are added up.
+  /// An arithmetic progression of indices whose numbers are added up.
   private struct Run {
     let first: Int
     var step = 0
     var count = 1
     let sign: Int64
-    /// The index of the row sum; nil for counters.
+    /// The index of the computed row sum; nil if the run adds counters.
     let made: Int?
 
-    /// Extends the run by an index if it fits; returns whether it did.
+    /// Extends the run by an index if that continues the progression; returns whether it does.
     mutating func takes(_ place: Int) -> Bool {
       if count == 1 { step = place - first }
       guard place == first + count * step else { return false }
@@ -270,10 +270,10 @@ private struct CellSums {
 
   private let layout: RowLayout
   private let counters: Int
-  /// The sums that depend on more than one row, which are computed for all rows first.
+  /// The sums over more than one row. They are computed for all rows first.
   private var made: [[SumTerm]] = []
   private var runs: [Run] = []
-  /// The number of runs up to the end of each sum.
+  /// For each sum, the index in `runs` after the last run of the sum.
   private var ends: [Int] = []
 
   init(_ layout: RowLayout, _ counters: Int) { (self.layout, self.counters) = (layout, counters) }
@@ -315,7 +315,7 @@ private struct CellSums {
     }
   }
 
-  /// Returns all sums for the given counters, in the order in which the sums were added.
+  /// Returns the values of all sums for the given counters, in the order in which they were added.
   func totals(_ numbers: [Int64]) -> [Int64] {
     let made = made.map { layout.values($0, numbers, counters) }
     var first = 0
@@ -367,9 +367,9 @@ extension CurveQuestion {
   fileprivate var width: Int { if case .interval = self { 2 } else { 1 } }
 }
 
-/// The values that a table reads off curves and distributions, row by row.
+/// The values that a table reads off its curves and distributions, by row.
 struct CurveReadings: Sendable {
   let cells: @Sendable (_ row: Int, CurveQuestion) -> [Cell]
-  /// Returns the sample of a cell; nil if its number is not counted by group.
+  /// Returns the sample of a cell; nil if the cell's number is not counted by group.
   var sample: @Sendable (_ row: Int, CurveQuestion) -> CellSample? = { _, _ in nil }
 }

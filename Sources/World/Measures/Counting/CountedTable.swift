@@ -1,4 +1,4 @@
-/// A table of counters, described once: its keys, its counters, and the columns derived from them.
+/// The definition of a table of counters: its keys, counters, and the columns computed from them.
 ///
 ///     dimensions   app × day                       a block of counters for each pair
 ///     counters     started, completed, gaveUp …    of 32 bits, from `firstWide` on of 64
@@ -6,20 +6,20 @@
 ///                  carried_in        = open − started + ended
 ///                  completion_share  = completed / ended
 ///
-/// The code for zeros, counting, saving, loading, rows and single cells without a group is shared
-/// by all such tables. An observer stores the `counters` and contains only the handling of events.
+/// All such tables share the code for zeros, counting, saving, loading, rows, and single cells with
+/// a group omitted. An observer stores the `counters` and contains only the handling of events.
 protocol CountedTable: Sendable {
   associatedtype Counter: TableCounter
 
   static var kind: TableKind { get }
 
-  /// The first counter that needs 64 bits; nil if none does.
+  /// The first counter with 64 bits, followed by 64-bit counters only; nil if all have 32 bits.
   static var firstWide: Counter? { get }
 
-  /// Returns the keys of the rows, slowest first.
+  /// Returns the key dimensions of the rows; the first changes most slowly from row to row.
   static func dimensions(_ size: WorldSize) -> [Dimension]
 
-  /// Returns the columns after the keys.
+  /// Returns the columns that follow the keys.
   static func derived(_ size: WorldSize) -> [DerivedColumn<Counter>]
 
   var counters: CounterStore<Counter> { get set }
@@ -28,7 +28,7 @@ protocol CountedTable: Sendable {
 extension CountedTable {
   static var firstWide: Counter? { nil }
 
-  /// Returns counters at zero; without rows if the world does not write the table.
+  /// Returns counters at zero; counters without rows if the world does not write the table.
   static func zeros(_ size: WorldSize) -> CounterStore<Counter> {
     let rows = kind.isWritten(size) ? dimensions(size).reduce(1) { $0 * $1.count } : 0
     return CounterStore(size, rows: rows, firstWide: firstWide)
@@ -36,9 +36,9 @@ extension CountedTable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) { counters.visit(&visitor) }
 
-  /// Returns the rows of a segment.
+  /// Returns the table's rows for a segment.
   ///
-  /// - Parameter groups: the counters of all groups.
+  /// - Parameter groups: the counters of all groups of people.
   static func rows(
     _ groups: [CounterStore<Counter>], _ size: WorldSize, _ segment: Int
   ) -> CountedRows {
@@ -49,7 +49,7 @@ extension CountedTable {
 }
 
 extension WorldTable {
-  /// Returns a table of the counters of all groups.
+  /// Returns a table made from the counters of all groups of people.
   ///
   /// - Parameter groups: the observers of all groups, evaluated when the table is made.
   static func counted<Observer: CountedTable>(

@@ -1,15 +1,15 @@
-/// The counters of a table: a block of counters for each row, separate for each segment.
+/// The counters of a table: for each segment, a block of counters for each row.
 ///
 ///     row 0    started completed gaveUp … │ row 1    started completed gaveUp …
 ///
-/// An event in a row touches one area of memory. Counters have 32 bits; from `firstWide` on, 64.
+/// The counters of a row are neighbours in memory. They have 32 bits; from `firstWide` on, 64.
 struct CounterStore<Counter: TableCounter>: Sendable {
   private var narrow: Tallies<Int32>
   private var wide: Tallies<Int64>
   private let firstWide, rows: Int
 
-  /// - Parameter rows: the product of the lengths of all dimensions; 0 for a table that the world
-  ///   does not write.
+  /// - Parameter rows: the product of the lengths of all dimensions; 0 if the world does not write
+  ///   the table.
   init(_ size: WorldSize, rows: Int, firstWide: Counter?) {
     let all = Counter.allCases.count
     (self.rows, self.firstWide) = (rows, firstWide?.rawValue ?? all)
@@ -19,7 +19,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
 
   /// Adds a number to a 32-bit counter of a row.
   ///
-  /// - Parameter next: the offset, in counters, from the given counter to the one that is changed.
+  /// - Parameter next: the offset of the changed counter from `counter`, in counters.
   @inline(__always) func count(
     _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
   ) { narrow.count(number, row, counter.rawValue &+ next, segments) }
@@ -28,8 +28,8 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide number: Int64, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
   ) { wide.count(number, row, counter.rawValue &- firstWide &+ next, segments) }
 
-  /// Counts a person at every age, in days since joining, from `age` to the last one in a run of
-  /// `days` days. The counter stores changes by age; running sums give the numbers of people.
+  /// Counts a person at every age (days since joining) from `age` to the last in a run of `days`
+  /// days. The counter stores changes from age to age, and running sums give the numbers of people.
   func count(
     _ counter: Counter, fromAge age: Int, joined day: Int, of days: Int, _ segments: SegmentSet
   ) {
@@ -49,7 +49,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
-  /// Adds the store's only counter, a 32-bit one, for some rows; returns whether any is not 0.
+  /// Adds a store's single 32-bit counter to `numbers` for some rows; returns whether any is not 0.
   func add(_ segment: Int, rows: Range<Int>, to numbers: inout [Int64], times sign: Int64) -> Bool {
     narrow.add(segment, columns: rows, to: &numbers, times: sign)
   }

@@ -1,13 +1,13 @@
 import Tabular
 
-/// The counters of a table; raw values count up from 0.
+/// The counters of a table, with raw values 0, 1, 2, and so on.
 protocol TableCounter: RawRepresentable, CaseIterable, Sendable where RawValue == Int {}
 
-/// A sum of counters, some of them subtracted: of one row, or of all rows so far in time.
+/// A sum of counters, some subtracted: of a row, of its series so far, or of all rows so far.
 ///
 ///     Sum([.completed, .gaveUp])                       those of the row
-///     .soFar([.started], less: [.completed])           all until the row, itself among them
-///     .together([.people])                             the same of all rows of the same time
+///     .soFar([.started], less: [.completed])           this and earlier rows with equal other keys
+///     .together([.people])                             all rows up to and including the row's time
 struct Sum<Counter: TableCounter>: Sendable {
   fileprivate(set) var terms: [SumTerm]
 
@@ -42,31 +42,31 @@ struct SumTerm: Equatable, Sendable {
   enum Scope: Sendable { case row, soFar, together }
 }
 
-/// The rule for the cells of a column, or of two columns that belong together.
+/// The rule that computes the cells of a column, or of a pair of columns.
 enum ColumnRule: Sendable {
   case whole([SumTerm])
-  /// A sum divided by `times` another sum; empty if the divisor is 0.
+  /// A sum divided by the product of `times` and another sum; empty if the divisor is 0.
   case ratio([SumTerm], of: [SumTerm], times: Int64)
-  /// The two ends of the interval of a ratio.
+  /// The lower and the upper end of the confidence interval of a ratio.
   case interval([SumTerm], of: [SumTerm], isOfPeople: Bool)
-  /// A value read off a curve; for `CurveQuestion.interval`, the two ends of an interval.
+  /// A value read off a curve; for `CurveQuestion.interval`, the two ends of a confidence interval.
   case read(CurveQuestion)
 }
 
-/// The kinds of values that a column reads off a curve or a distribution.
+/// The kinds of values that a table reads off a curve or a distribution.
 enum CurveQuestion: Sendable {
-  /// The share that has reached the event within some days, or that has not reached it by then.
+  /// The share that has reached an event within some days. `rest`: the share that has not.
   case share(within: Int), rest(after: Int)
-  /// The point on the curve at which a share is reached.
+  /// The point on the curve at which the curve reaches a share.
   case quantile(Double)
-  /// The share that lasts longer than the row's length.
+  /// The share of durations longer than the row's length.
   case survival
   case largest
-  /// The two ends of the interval of a share.
+  /// The lower and the upper end of the confidence interval of a share.
   case interval
 }
 
-/// A column of a table of counters, or a pair of columns, with the rule for its cells.
+/// A computed column of a table of counters, or a pair of columns, with the rule for its cells.
 struct DerivedColumn<Counter: TableCounter>: Sendable {
   let columns: [Column]
   let rule: ColumnRule
@@ -81,7 +81,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
 
   /// Creates a column that divides one sum by another.
   ///
-  /// - Parameter times: the factor of the divisor.
+  /// - Parameter times: the factor by which the divisor is multiplied.
   init(_ column: Column, _ part: Sum<Counter>, of whole: Sum<Counter>, times: Int64 = 1) {
     self.init([column], .ratio(part.terms, of: whole.terms, times: times))
   }
@@ -113,7 +113,7 @@ struct DerivedColumn<Counter: TableCounter>: Sendable {
     DerivedColumn(.share(name, meaning, isOfPeople: isOfPeople), part, of: whole)
   }
 
-  /// Returns the two columns of the 95 % interval of this share.
+  /// Returns the columns for the ends of the 95 % confidence interval of this column's share.
   func interval(_ low: Column, _ high: Column) -> DerivedColumn {
     guard case .ratio(let part, let whole, _) = rule else { return self }
     return DerivedColumn(

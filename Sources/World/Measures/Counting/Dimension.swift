@@ -1,24 +1,24 @@
 import CivilTime
 import Tabular
 
-/// A key of a table: a column, and the cell for each value of the key, by index.
+/// A key column of a table, with the cell for each value of the key by the value's index.
 ///
 ///     Dimension(.day, count: days, isTime: true) { _, day in Cell(day) }
 struct Dimension: Sendable {
   typealias Key = @Sendable (_ size: WorldSize, _ place: Int) -> Cell
 
   let column: Column
-  /// The number of values. All have counters, even if they are not shown.
+  /// The number of values of the key. Every value has counters, even if its rows are not shown.
   let count: Int
-  /// Whether the values are points in time, in order, so that running sums make sense.
+  /// Whether the values of the key are points in time, in order, so that running sums make sense.
   let isTime: Bool
   let key: Key
-  /// Further columns that depend on this key alone, such as the date of a day.
+  /// Further columns whose cells depend on this key alone, such as the date of a day.
   var also: [Further] = []
-  /// Returns whether rows with a value, given by index, are shown; nil if all are.
+  /// Returns whether rows with a value of the key, by index, are shown; nil if all rows are shown.
   var isShown: (@Sendable (WorldSize, Int) -> Bool)?
 
-  /// A column that depends on this key alone.
+  /// An additional column whose cells depend on one key alone.
   struct Further: Sendable {
     let column: Column
     let key: Key
@@ -34,7 +34,7 @@ struct Dimension: Sendable {
     Dimension(.day, count: size.days, isTime: true) { Cell($1) }
   }
 
-  /// Returns the dimension of the days since a person joined.
+  /// Returns the dimension of ages: the days since a person joined.
   static func ages(_ size: WorldSize) -> Dimension {
     let age = Column(Columns.day, .integer, meaning: "days since the person joined", example: "7")
     return Dimension(age, count: size.days, isTime: true) { Cell($1) }
@@ -47,12 +47,12 @@ struct Dimension: Sendable {
     return days
   }
 
-  /// Returns the dimension of the run's weeks, which start on Monday.
+  /// Returns the dimension of the run's weeks, which begin on Monday.
   static func weeks(_ size: WorldSize) -> Dimension {
     Dimension(.week, count: size.weekCount, isTime: true) { .text(($0.start.week + $1).key) }
   }
 
-  /// Returns the dimension of some apps; only apps that people have are shown.
+  /// Returns the dimension of the given apps; only apps that people of the world have are shown.
   static func apps(_ apps: AppSet) -> Dimension {
     var dimension = Dimension(.app, count: apps.count) { .text(Array(apps)[$1].name) }
     dimension.isShown = { $0.apps.contains(Array(apps)[$1]) }

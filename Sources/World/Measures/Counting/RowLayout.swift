@@ -1,18 +1,18 @@
 import Tabular
 
-/// The order of a table's rows: by the indices of its dimensions, slowest first.
+/// The order of a table's rows: by the dimensions' indices; the first dimension changes slowest.
 ///
-///     app × day        row = app · days + day         numbers so far run along the days of an app
-///     day × stage      row = day · stages + stage     and here from stage to stage of the next day
+///     app × day        row = app · days + day         running sums: over the days of an app
+///     day × stage      row = day · stages + stage     running sums: over the days of a stage
 struct RowLayout: Sendable {
   let columns: [Column]
-  /// The number of rows for which counters are kept.
+  /// The number of rows that have counters.
   let count: Int
   let shown: [Int]
   private let keys: [Keys]
   private let time: (stride: Int, count: Int)
 
-  /// The key cells of a dimension, by index.
+  /// The cells of a key column, by the index of the key's value.
   private struct Keys: Sendable {
     let stride, count: Int
     let cells: [[Cell]]
@@ -48,7 +48,7 @@ struct RowLayout: Sendable {
     }
   }
 
-  /// Returns the value of a sum for each row.
+  /// Returns the value of a sum in each row.
   ///
   /// - Parameter numbers: the counters, ordered by row, then counter.
   func values(_ sum: [SumTerm], _ numbers: [Int64], _ counters: Int) -> [Int64] {
@@ -64,7 +64,7 @@ struct RowLayout: Sendable {
     return values
   }
 
-  /// Replaces each value by its running sum over time.
+  /// Replaces the value of each row by its running sum over time.
   private func accumulate(_ values: inout [Int64]) {
     values.withUnsafeMutableBufferPointer { values in
       for series in stride(from: 0, to: count, by: time.stride * time.count) {
@@ -91,7 +91,7 @@ struct RowLayout: Sendable {
     }
   }
 
-  /// Replaces each value by the sum of all rows up to and including its time.
+  /// Replaces the value of each row by the sum of all rows of that time and of earlier times.
   private func gather(_ values: inout [Int64]) {
     let width = time.stride
     var sum: Int64 = 0

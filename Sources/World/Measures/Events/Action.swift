@@ -3,31 +3,31 @@ import DailyThree
 import Habits
 import PetEvolution
 
-/// An act of a person in an app.
+/// Something that a person does in an app.
 ///
-/// The host passes an act to the app's engine, where a rule may refuse it. Refusals are counted by
-/// reason and have no other effect. `Action` values exist only where a journal is written or
+/// The host passes an action to the app's engine, where a rule may refuse it. Refusals are counted
+/// by reason and have no other effect. `Action` values exist only where a journal is written or
 /// replayed; behaviour models act through a person's session.
 public enum Action: Hashable, Sendable {
-  /// The app comes to the front. The model then decides what the person does there.
+  /// Brings the app to the front. The behaviour model then decides what the person does in it.
   case open(App)
-  /// An act on a focus session of Forest or Sherpa.
+  /// Does something with a focus session of Forest or Sherpa.
   case focus(App, FocusAct)
   case pet(PetAct)
   case tenx(TenXAct)
-  /// An event in Sherpa, in the form that Sherpa's engine accepts.
+  /// Passes an event to Sherpa, in the form that Sherpa's engine accepts.
   case sherpa(HabitsEvent)
-  /// The morning reflection in Sherpa with the person's sleep quality, 1 … 5. A reflection without
-  /// sleep quality is a `sherpa` event.
+  /// Writes Sherpa's morning reflection with the person's sleep quality, 1 … 5. A reflection
+  /// without sleep quality is a `sherpa` event.
   case reflectMorning(sleepQuality: UInt8)
-  /// A tap in Sherpa that its engine does not receive.
+  /// Taps something in Sherpa that Sherpa's engine does not receive.
   case tap(SherpaTap)
-  /// The person switches to another app or puts the phone away; a session may continue.
+  /// Switches to another app or puts the phone away; a focus session may continue.
   case leave(App)
-  /// An act in the guest app, by the app's own number for it.
+  /// Performs an action of the guest app, by the number that the app defines for the action.
   case guest(UInt16)
 
-  /// The app in which the act happens.
+  /// The app in which the action happens.
   public var app: App {
     switch self {
     case .open(let app), .focus(let app, _), .leave(let app): app
@@ -39,52 +39,52 @@ public enum Action: Hashable, Sendable {
   }
 }
 
-/// A person's act on a focus session, Forest's or Sherpa's.
+/// Something that a person does with a focus session of Forest or Sherpa.
 public enum FocusAct: Hashable, Sendable {
-  /// Starts a session of `minutes`, clamped to 1 … `longestMinutes`. In Forest the rules fix the
-  /// length.
+  /// Starts a session of `minutes`, clamped to 1 … `longestMinutes`. Forest ignores `minutes`,
+  /// because its rules fix the length.
   case start(minutes: Int32)
-  /// Pauses the session until it is resumed.
+  /// Pauses the session.
   case pause
-  /// Resumes the session after a pause.
+  /// Resumes the paused session.
   case resume
-  /// Asks to give up, so that the app asks for confirmation.
+  /// Taps "give up", so that the app asks for confirmation.
   case askGiveUp
-  /// Cancels the request to give up.
+  /// Answers the app's confirmation question with "no", so that the session continues.
   case cancelGiveUp
-  /// Confirms the request to give up, which abandons the session.
+  /// Answers the app's confirmation question with "yes", which abandons the session.
   case giveUp
-  /// Closes the app from the switcher.
+  /// Closes the app from the app switcher.
   case forceQuit
 
-  /// The longest session, in minutes: 30 days, the most that timers can measure.
+  /// The longest session in minutes: 30 days, which is the maximum that the timers can measure.
   public static var longestMinutes: Int32 { 43_200 }
 
-  /// Returns the minutes clamped to 1 … `longestMinutes`.
+  /// Returns a number of minutes clamped to 1 … `longestMinutes`.
   package static func possible(_ minutes: Int32) -> Int32 { max(1, min(longestMinutes, minutes)) }
 }
 
-/// A person's act on the pet's tasks.
+/// Something that a person does with the tasks of the pet app.
 public enum PetAct: Hashable, Sendable {
   /// Plans a task for a time of the current day.
   case plan(LocalTime)
-  /// Moves a task of the current day to another time.
+  /// Moves a task of the current day to another time of day.
   case edit(TaskID, LocalTime)
   case done(TaskID)
-  /// Marks the next task as done, from the widget.
+  /// Marks the next task of the current day as done, from the widget.
   case doneNext
-  /// Defers the next task.
+  /// Defers the next task of the current day.
   case snoozeNext
-  /// Deletes a task of the day.
+  /// Deletes a task of the current day.
   case delete(TaskID)
-  /// Sets the times at which the person usually plans tasks. Rules may plan these tasks on days
-  /// without a visit.
+  /// Sets the times of the tasks that the person usually plans. Rules may plan these tasks on days
+  /// on which the person does not open the app.
   case usually([LocalTime])
-  /// Sets grace, reset time and rollover. A day begins no earlier than the world's days do.
+  /// Changes grace, reset time and rollover. The pet's day never begins before the world's day.
   case set(PetSettings)
 }
 
-/// An action in TenX. Titles are left out, because they do not affect a simulation.
+/// Something that a person does in TenX. Titles are omitted; they do not affect a simulation.
 public enum TenXAct: Hashable, Sendable {
   /// Finishes the welcome pages.
   case onboard
@@ -93,14 +93,14 @@ public enum TenXAct: Hashable, Sendable {
   case archiveGoal(GoalID)
   /// Restores an archived goal.
   case unarchiveGoal(GoalID)
-  /// Plans today's focuses, each for a goal: `continued` focuses are carried over from yesterday,
-  /// and the others are new.
+  /// Plans today's focuses, one for each goal. `continued` of the focuses are carried over from
+  /// yesterday, and the others are new.
   case plan(continued: Int32)
-  /// Completes the focus at a 1-based position.
+  /// Completes the focus with a 1-based index.
   case complete(Int)
-  /// Reverts the completion of the focus at a 1-based position.
+  /// Reverts the completion of the focus with a 1-based index.
   case uncomplete(Int)
-  /// Taps the completed focus at a 1-based position, and cancels the confirmation dialog.
+  /// Taps the completed focus with a 1-based index, and cancels the confirmation dialog.
   case keepCompleted(Int)
   /// Answers TenX's request for permission to send notifications.
   case answerPermission(Bool)
@@ -108,29 +108,28 @@ public enum TenXAct: Hashable, Sendable {
   case setReminder(LocalTime)
 }
 
-/// A tap in Sherpa that its habits engine does not receive.
+/// A tap in Sherpa that Sherpa's habits engine does not receive.
 public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
-  /// Taps a suggested habit or task, which fills the form.
+  /// Taps a suggested habit or task, which fills in the form for a new item.
   case suggestion
   case coachSuggestion
-  /// Changes the form of a suggested habit before adding the habit.
+  /// Changes the form of a suggested habit before the habit is added.
   case editSuggestion
-  /// Opens the coach that is offered after a skip.
+  /// Opens the coach that Sherpa offers after a skip.
   case coachAfterSkip
-  /// Switches the leaderboard on (it is off at first), so that the person takes part in the league.
+  /// Switches the leaderboard on, so that the person takes part in the league. It is off at first.
   case optIn
-  /// Switches the leaderboard off again; the person has no rank from then on.
+  /// Switches the leaderboard off again, so that the person has no rank from then on.
   case optOut
-  /// Shares the code for friends. People of a region who share their codes one after the other meet
-  /// on a board of friends.
+  /// Shares the code for friends. People of one region who share their codes in succession are put
+  /// on one board of friends.
   case shareCode
   /// Takes or skips the break after a completed session.
   case takeBreak, skipBreak
-  /// Switches on the blocking of other apps until the end of the next session. Available in a trial
-  /// or subscription.
+  /// Blocks other apps until the end of the next session. Available in a trial or subscription.
   case blockApps
 
-  /// The identifier by which the specification logs the tap; nil if it is not logged.
+  /// The identifier by which Sherpa's specification logs the tap; nil for a tap that is not logged.
   package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped

@@ -1,27 +1,27 @@
-/// One of the apps that people of a world may have on their phones.
+/// An app that people of a world may have on their phones.
 public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The four apps, in the order of tables.
+  /// The four built-in apps, in the order of tables.
   case forest, pet, tenx, sherpa
-  /// The guest: an app that does not come with the package and is added to a world.
+  /// The guest: an app that is not built in and that the program's developer adds.
   case guest
 
-  /// The apps that come with the package, in the order of tables.
+  /// The four built-in apps, in the order of tables.
   public static var allCases: [App] { [.forest, .pet, .tenx, .sherpa] }
 
   package static var most: Int { 5 }
 
-  /// The apps that the program knows by name: those of the package, and the guest app if the
-  /// program was built with one.
+  /// The apps that the program knows by name: the four built-in apps and, if the program was built
+  /// with a guest app, the guest.
   package static var known: [App] { guestTitle.isEmpty ? allCases : allCases + [.guest] }
 
-  /// The name of the guest app; `guestTitle` is its title. The program sets both once, before it
-  /// reads a command. They keep these values if the program was built without a guest app.
+  /// The name of the guest app. `guestTitle` is the title; it is empty without a guest app. A
+  /// program with a guest app sets both once, before it reads a command.
   nonisolated(unsafe) package static var guestName = "guest"
   nonisolated(unsafe) package static var guestTitle = ""
-  /// The counters of the guest app, at most eight.
+  /// The counters that the guest app defines, at most eight.
   nonisolated(unsafe) package static var guestCounters: [AppCounter] = []
 
-  /// Names that a guest app may not use: those of apps, tables and result files.
+  /// The names that a guest app must not have: those of apps, tables and result files.
   package static let takenNames: Set<String> = [
     "forest", "pet", "tenx", "sherpa", "guest", "any", "all", "app", "run", "variant", "segment",
     "days", "retention", "weeks", "streaks", "wellbeing", "evolution", "tasks", "sessions",
@@ -30,7 +30,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     "samples", "effects", "draws", "manifest", "scenario", "index",
   ]
 
-  /// The name in tables and scenarios.
+  /// The name of the app in tables and scenarios.
   public var name: String {
     switch self {
     case .forest: "forest"
@@ -41,7 +41,7 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The title shown to readers.
+  /// The title of the app, as shown on pages.
   public var title: String {
     switch self {
     case .forest: "Forest"
@@ -59,23 +59,23 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 ///     apps.contains(.pet)          // true
 ///     for app in apps { … }        // pet, then sherpa
 public struct AppSet: Hashable, BitwiseCopyable, Sendable, ExpressibleByArrayLiteral {
-  /// The set as bits, one for each app.
+  /// The raw bits of the set, one bit for each app.
   public let rawValue: UInt8
 
-  /// Creates a set from the lowest five bits, by `App.rawValue`.
+  /// Creates a set from the lowest five bits of a number. Bit `App.rawValue` stands for the app.
   @inlinable @inline(__always)
   public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11111 }
 
-  /// Creates the set of one app.
+  /// Creates a set that contains one app.
   @inlinable public init(_ app: App) { rawValue = 1 << app.rawValue }
 
-  /// Creates a set from a list; an app that is listed twice counts once.
+  /// Creates a set from a list; duplicates have no effect.
   @inlinable public init(arrayLiteral apps: App...) {
     self.init(rawValue: 0)
     for app in apps { insert(app) }
   }
 
-  /// The four apps that come with the package.
+  /// The set of the four built-in apps.
   @inlinable public static var all: AppSet { AppSet(rawValue: 0b1111) }
 
   package static var every: AppSet { AppSet(rawValue: 0b11111) }

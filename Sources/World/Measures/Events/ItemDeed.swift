@@ -1,17 +1,17 @@
-/// A change to an item of Sherpa.
+/// The kinds of changes to an item of Sherpa.
 public enum ItemDeed: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The item was added, changed, archived or deleted.
+  /// A change of the item itself: it was added, changed, archived or deleted.
   case created, edited, archived, deleted
-  /// The item was completed: by ticking it off, a step, an added amount, a set amount, or a timer.
+  /// A completion: by ticking the item off, a step, an added amount, a set amount, or a timer.
   case ticked, stepped, added, set, timed
-  /// The item was completed because a change left nothing to do, or without any act as time passed.
+  /// A completion because a change left nothing to do, or as time passed without any action.
   case settled, unattended
   /// The completion of the item was reverted.
   case takenBack
-  /// On the coach's advice, the item's target was lowered, or the item was done ahead of its time.
+  /// A change on the coach's advice: the target was lowered, or the item was done before its time.
   case lightened, broughtForward
 
-  /// The name in tables.
+  /// The name of the change in tables.
   public var name: String {
     switch self {
     case .created: "created"

@@ -7,7 +7,7 @@ import FocusTimer
 import Habits
 import Tabular
 
-/// A line of the journal of a world with a behaviour model: an event with all its data.
+/// A line of the journal in a world with a behaviour model: an event with all its data.
 ///
 ///     person,day,date,instant_ms,app,event,value,other,detail
 ///     7,0,2026-01-05,1767571200000,,arrive,2,,forest;pet
@@ -18,8 +18,8 @@ import Tabular
 ///     7,0,2026-01-05,1767657600000,,day_over,3,,pet
 ///
 /// Lines are ordered by day, then person, then time, with the end of a day last. The journal of all
-/// people contains the data of all tables: an independent reader in the tests computes every table
-/// from it, byte for byte.
+/// people contains the data of all tables. An independent reader in the tests computes every table
+/// from the journal, byte for byte.
 package struct LifeJournalRow: Hashable, Sendable {
   package let event: WorldEvent
   package let context: EventContext
@@ -83,7 +83,7 @@ extension LifeJournalRow {
     writer.endRow()
   }
 
-  /// The cells of the event, without person and time, as text.
+  /// The cells of the line as text, without the columns for person and time.
   fileprivate var words: String {
     let parts = self.parts
     let numbers = [parts.value, parts.other].compactMap { $0 }.map { "\($0)" }
@@ -213,7 +213,7 @@ extension LifeJournalRow {
 }
 
 extension WorldEvent {
-  /// Returns the name of a guest app's counter; its index if the program knows no name.
+  /// Returns the name of a guest app's counter; its index if the program knows no name for it.
   fileprivate static func guestCounter(_ place: UInt8) -> String {
     App.guestCounters.indices.contains(Int(place))
       ? App.guestCounters[Int(place)].name : "\(place)"
@@ -247,10 +247,10 @@ extension WorldEvent {
     }
   }
 
-  /// Returns the cells of the event, without person and time, as text.
+  /// Returns the event's journal cells as text, without the columns for person and time.
   package func words(at instant: Instant) -> String { row(at: instant).words }
 
-  /// Returns the journal's cells without person and time.
+  /// Returns the cells of the event's journal line, without the columns for person and time.
   package func cells(
     at instant: Instant
   ) -> (app: App?, event: String, value: Int64?, other: Int64?, detail: String) {
@@ -267,7 +267,7 @@ extension WorldEvent {
 }
 
 extension AppSet {
-  /// The names of the apps, separated by `;`.
+  /// The names of the apps in the set, separated by `;`.
   var names: String {
     var names = ""
     for app in self { names += names.isEmpty ? app.name : ";" + app.name }
@@ -276,7 +276,7 @@ extension AppSet {
 }
 
 extension DaySummary {
-  /// The content of the column for details: the event's data except habits scheduled and completed.
+  /// The text for the journal's column `detail`: all data except habits scheduled and completed.
   fileprivate var detail: String {
     "\(day.key);excluded=\(counts.excluded);skipped=\(counts.skipped)"
       + ";qualifies=\(qualifies ? 1 : 0);streak=\(streak)"
@@ -318,7 +318,8 @@ extension NotificationKind {
 }
 
 extension DayInstance {
-  /// The day, kind, unit and state of the item: open, done, skipped, or skipped with a note.
+  /// The text for the journal's column `detail`: day, kind, unit, and state of an item (open, done,
+  /// skipped, or skipped with a note).
   fileprivate var detail: String {
     let state =
       instance.isCompleted

@@ -1,19 +1,19 @@
 import CivilTime
 import Habits
 
-/// The data that Sherpa logs with an event besides its identifier (§14).
+/// The data that Sherpa logs with an event, besides the event's identifier (§14).
 public struct LogProperties: Hashable, Sendable {
   /// The item of the event; nil for an event without an item.
   public let item: ItemID?
-  /// The change of progress; `via` is how it was entered. Both are nil except for increments.
+  /// The change of an item's progress. `via` is how the user entered it. Nil except for increments.
   public let delta: Amount?
   public let via: IncrementSource?
-  /// Whether a skip has a note; nil except for skips.
+  /// Whether an item was skipped with a note; nil except for skips.
   public let hasNote: Bool?
-  /// The running time of a timer; nil except for timers.
+  /// The time that a timer ran; nil except for timers.
   public let elapsed: Milliseconds?
 
-  /// Creates the properties of an effect of the engine; nil if the effect has none.
+  /// Creates the properties that are logged for an effect of the engine; nil if it has none.
   package init?(_ effect: HabitsEffect) {
     var (delta, via, hasNote, elapsed): (Amount?, IncrementSource?, Bool?, Milliseconds?)
     switch effect {

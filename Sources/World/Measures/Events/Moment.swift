@@ -1,16 +1,16 @@
-/// Small events in an app that no other table counts: single moments named in the specifications.
+/// The small events in an app that no other table counts, all named in the specifications.
 ///
-///     forest, sherpa   a session completes in front or away, is abandoned; a look at a tree
-///     tenx             a goal is added, archived, taken back; a focus is completed
-///     sherpa           taps, holds and timers, skips, reflections and sleep, targets of weeks
-///     every app        the user lands in another zone
+///     forest, sherpa   a session completes on or off the screen, is abandoned; a tree is seen
+///     tenx             a goal is added, archived, restored; a focus is completed
+///     sherpa           taps, holds and timers, skips, reflections and sleep, weekly targets
+///     every app        the user arrives in another time zone
 public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// Forest came to the front while its tree was at a stage of growth, 1 … 5 (US4.2, FR-018).
+  /// Forest was opened while its tree was at growth stage 1 … 5 (US4.2, FR-018).
   case sawStage1, sawStage2, sawStage3, sawStage4, sawStage5
-  /// A session completed while its app was in front, or away from it (FR-042, US4.4).
+  /// A session completed while its app was on the screen, or while it was not (FR-042, US4.4).
   case completedInFront, completedAway
-  /// The app was opened within two minutes of a session's completion away from it, by a user who
-  /// allows its notifications (US7.3).
+  /// A user who allows the app's notifications opened the app within two minutes after a session
+  /// had completed off the screen (US7.3).
   case openedByNotice
   /// A session was abandoned (FR-022).
   case abandoned
@@ -18,36 +18,36 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case browsedTrees, sawEmptyForest
   /// A goal of TenX was added, archived, or restored from the archive.
   case goalAdded, goalArchived, goalUnarchived
-  /// A focus of TenX was completed, or was carried over although its goal had been archived.
+  /// A focus of TenX was completed, or was carried over although its goal was archived.
   case focusCompleted, carriedWithoutGoal
-  /// The user cancelled when asked whether to un-complete a focus.
+  /// The user tapped a completed focus of TenX, and cancelled un-completing it.
   case keptCompleted
-  /// A task of the pet was snoozed in the app.
+  /// A task of the pet app was deferred in the app.
   case snoozedInApp
-  /// Progress in Sherpa changed by a tap, by a hold, or by a timer (§14 `via`).
+  /// The progress of an item of Sherpa changed by a tap, a hold or a timer (§14 `via`).
   case tappedPlus, heldSwipe, timerAdded
-  /// A step was reverted with the minus button (§6.3).
+  /// A step of an item of Sherpa was reverted with the minus button (§6.3).
   case tappedMinus
-  /// A suggestion was changed before it was added (§6.2).
+  /// A suggested habit of Sherpa was changed before it was added (§6.2).
   case editedSuggestion
-  /// The user wrote to the coach that is offered after a skip (§6.3), or tapped "Why cancel?"
+  /// The user wrote to the coach that Sherpa offers after a skip (§6.3), or tapped "Why cancel?"
   /// (§6.9).
   case askedAfterSkip, askedWhyCancel
-  /// An item was skipped with a note, or without one (§14 `has_note`).
+  /// An item of Sherpa was skipped with a note, or without a note (§14 `has_note`).
   case skippedWithNote, skippedWithoutNote
-  /// A timer was stopped after its day had ended.
+  /// A timer of Sherpa was stopped after the day on which it started had ended.
   case timerOverMidnight
-  /// An item with a weekly or monthly target was added, or was completed on a day (§9
+  /// An item of Sherpa with a weekly or monthly target was added, or was completed on a day (§9
   /// `GoalPeriod`).
   case addedPerWeek, addedPerMonth, completedPerWeek, completedPerMonth
-  /// A reflection was written.
+  /// A morning or night reflection was written in Sherpa.
   case reflectedMorning, reflectedNight
-  /// The sleep quality, 1 … 5, that the user reported with the morning reflection (§6.4).
+  /// The user reported a sleep quality of 1 … 5 with Sherpa's morning reflection (§6.4).
   case slept1, slept2, slept3, slept4, slept5
-  /// The user's phone came to another time zone.
+  /// The user's phone arrived in another time zone.
   case travelled
 
-  /// The apps in which the moment may happen.
+  /// The apps in which a moment of this kind may happen.
   package var apps: AppSet {
     switch self {
     case .sawStage1, .sawStage2, .sawStage3, .sawStage4, .sawStage5, .browsedTrees,
@@ -63,7 +63,7 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The name in tables.
+  /// The name of the moment in tables.
   package var name: String {
     switch self {
     case .sawStage1: "sawStage1"
@@ -109,12 +109,12 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Returns the moment of looking at a tree at a growth stage, clamped to 1 … 5.
+  /// Returns the moment for opening Forest with a tree at a growth stage, clamped to 1 … 5.
   package static func sawStage(_ stage: Int) -> Moment {
     Moment(rawValue: UInt8(max(1, min(5, stage)) - 1)) ?? .sawStage1
   }
 
-  /// Returns the moment of reporting a sleep quality, clamped to 1 … 5.
+  /// Returns the moment for reporting a sleep quality, clamped to 1 … 5.
   package static func slept(_ quality: UInt8) -> Moment {
     Moment(rawValue: Moment.slept1.rawValue + max(1, min(5, quality)) - 1) ?? .slept1
   }

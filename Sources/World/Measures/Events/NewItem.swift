@@ -2,12 +2,12 @@ import Cadence
 import CivilTime
 import Habits
 
-/// The origin of an item's idea in Sherpa.
+/// The origin of the idea for an item of Sherpa.
 public enum ItemOrigin: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The person's own idea, a suggestion of the wizard, or a suggestion of the coach.
+  /// The person's own idea, a suggestion of Sherpa's wizard, or a suggestion of the coach.
   case own, suggestion, coach
 
-  /// The name in tables.
+  /// The name of the origin in tables.
   public var name: String {
     switch self {
     case .own: "own"
@@ -17,23 +17,23 @@ public enum ItemOrigin: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable
   }
 }
 
-/// An item of Sherpa when it is added: the properties of `item_create` (§14), and its recurrence.
+/// An item that a person adds in Sherpa: the properties of `item_create` (§14) and the recurrence.
 public struct NewItem: Hashable, Sendable {
-  /// The item.
+  /// The added item.
   public let item: Item
   /// The origin of the item's idea.
   public let origin: ItemOrigin
-  /// The day on which it was added.
+  /// The day on which the item was added.
   public let day: Day
 
   package init(_ item: Item, by origin: ItemOrigin, on day: Day) {
     (self.item, self.origin, self.day) = (item, origin, day)
   }
 
-  /// Whether the item repeats less often than every day, week or month.
+  /// Whether the item recurs at an interval of more than one day, week or month.
   var isApart: Bool { item.recurrence.frequency != .none && item.recurrence.interval > 1 }
 
-  /// Whether the item is scheduled on several weekdays, or on several dates of a month.
+  /// Whether the item is scheduled on several weekdays or on several dates of a month.
   var hasSeveralDays: Bool {
     let rule = item.recurrence
     return rule.weekdays.count > 1 || rule.monthDays.count > 1
@@ -58,7 +58,7 @@ public struct NewItem: Hashable, Sendable {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The name in tables.
+  /// The name of the frequency's unit in tables.
   package var unitName: String {
     switch self {
     case .none: "once"

@@ -1,26 +1,26 @@
-/// A value for every app.
+/// A value for each app.
 ///
 ///     var opened = PerApp(repeating: 0)
 ///     opened[.pet] += 1
 ///     opened.pet       // 1
 public struct PerApp<Value> {
-  /// The value of Forest.
+  /// The value for Forest.
   public var forest: Value
-  /// The value of the pet app.
+  /// The value for the pet app.
   public var pet: Value
-  /// The value of TenX.
+  /// The value for TenX.
   public var tenx: Value
-  /// The value of Sherpa.
+  /// The value for Sherpa.
   public var sherpa: Value
-  /// The value of the guest app, which does not come with the package.
+  /// The value for the guest app, which is not built in.
   public var guest: Value
 
-  /// Creates the same value for all apps.
+  /// Creates values that are equal for all apps.
   @inlinable public init(repeating value: Value) {
     (forest, pet, tenx, sherpa, guest) = (value, value, value, value, value)
   }
 
-  /// The value of an app.
+  /// The value for an app.
   public subscript(app: App) -> Value {
     @inlinable @inline(__always)
     get {

@@ -1,25 +1,25 @@
-/// A day's events of a block of people with pets, as passed to observers in a reference world.
+/// A day's events for a block of people with pets, passed to observers in a reference world.
 ///
-/// One page is reused for every day of every block of a group, so that its lists keep their memory.
+/// One `PetDay` is reused for every day and block of a group, so that its arrays keep their memory.
 package struct PetDay: Sendable {
-  /// Creates an empty page.
+  /// Creates an empty record.
   package init() {}
 
-  /// The day of the run, 0-based.
+  /// The 0-based day of the run.
   package var day = 0
-  /// The index of the block's first person within the group.
+  /// The index within the group of the block's first person.
   package var first = 0
   package var people = 0
-  /// The tasks of all people in the block: planned, and done on time or late.
+  /// The number of planned tasks of all people in the block. `onTime`, `late`: tasks done so.
   package var planned: Int64 = 0
   package var onTime: Int64 = 0
   package var late: Int64 = 0
-  /// Every change of a pet's stage, ordered by person, then time of day.
+  /// All changes of a pet's stage, ordered by person, then time of day.
   package var changes: [StageChange] = []
-  /// Every streak that did not simply continue, ordered by person.
+  /// All changes of streaks other than simple continuations, ordered by person.
   package var turns: [StreakTurn] = []
 
-  /// Clears the page for a block's day.
+  /// Clears the record, and prepares it for a day and block.
   package mutating func turn(to day: Int, first: Int, people: Int, tasks: Int) {
     (self.day, self.first, self.people) = (day, first, people)
     planned = Int64(people) * Int64(tasks)
@@ -33,7 +33,7 @@ package struct PetDay: Sendable {
   package var missed: Int64 { planned - onTime - late }
 }
 
-/// A pet that evolved or fell to another stage.
+/// A change of a pet's stage, because the pet evolved or fell.
 package struct StageChange: Hashable, Sendable {
   /// The person's index within the block.
   package let person: Int32
@@ -44,18 +44,18 @@ package struct StageChange: Hashable, Sendable {
   }
 }
 
-/// A streak that did not simply continue at the day's end.
+/// A change of a streak at a day's end, other than a simple continuation.
 ///
 ///     going on     0 ─▶ 0      1 ─▶ 2      7 ─▶ 8
 ///     a turn       0 ─▶ 1      7 ─▶ 0      7 ─▶ 7 (rested, frozen)      0 ─▶ 8 (repaired)
 ///
-/// Most streaks simply continue, so only the exceptions ("turns") are recorded.
+/// Most streaks simply continue, so only the other changes ("turns") are recorded.
 package struct StreakTurn: Hashable, Sendable {
   package let from, to: Int32
 
   package init(from: Int32, to: Int32) { (self.from, self.to) = (from, to) }
 
-  /// Returns the next length of a streak that simply continues.
+  /// Returns the length on the next day of a streak that simply continues.
   @inline(__always)
   package static func next(_ length: Int32) -> Int32 { length == 0 ? 0 : length + 1 }
 }

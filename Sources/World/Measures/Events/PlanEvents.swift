@@ -1,8 +1,8 @@
 import Habits
 
-/// A person's plan in Sherpa, without its dates.
+/// The subscription plans of people in Sherpa, without dates.
 public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// Never subscribed, in a trial, paying, or after the end of a trial or a subscription.
+  /// Never subscribed (`free`), in a trial, paying (`pro`), or after a trial or subscription.
   case free, trial, pro, expired
 
   package init(_ state: PlanState) {
@@ -14,10 +14,10 @@ public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Whether the limits of the free plan are lifted.
+  /// Whether the plan lifts the limits of the free plan.
   public var liftsLimits: Bool { self == .trial || self == .pro }
 
-  /// The name in tables.
+  /// The name of the plan in tables.
   public var name: String {
     switch self {
     case .free: "free"
@@ -28,16 +28,16 @@ public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The cause of a change of a person's plan in Sherpa.
+/// The causes of a change of a person's plan in Sherpa.
 public enum PlanTurn: UInt8, CaseIterable, Hashable, Sendable {
-  /// A trial began, a subscription began without a trial, or one was restored on a new phone.
+  /// A trial began, a subscription began without a trial, or a plan was restored on a new phone.
   case trialBegun, bought, restored
   /// A trial became a subscription, or a trial or subscription ended.
   case converted, lapsed
   /// The app was removed, which ended the plan.
   case removed
 
-  /// The name in tables.
+  /// The name of the cause in tables.
   public var name: String {
     switch self {
     case .trialBegun: "trialBegun"
@@ -50,14 +50,14 @@ public enum PlanTurn: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A place where Sherpa shows its paywall.
+/// The places at which Sherpa shows its paywall.
 public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
-  /// On the welcome pages.
+  /// The welcome pages.
   case onboarding
-  /// At the free plan's limit of habits, focus templates or messages to the coach.
+  /// The free plan's limit of habits, focus templates or messages to the coach.
   case habits, templates, coach
 
-  /// Creates the limit that caused a refusal; nil for a refusal for another reason.
+  /// Creates the place for the limit that caused a refusal; nil if another reason caused it.
   package init?(_ refusal: HabitsError) {
     switch refusal {
     case .habitLimit: self = .habits
@@ -67,7 +67,7 @@ public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name in tables.
+  /// The name of the place in tables.
   public var name: String {
     switch self {
     case .onboarding: "onboarding"
@@ -79,7 +79,7 @@ public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension SubscriptionPeriod {
-  /// The name in tables.
+  /// The name of the subscription period in tables.
   package var name: String {
     switch self {
     case .monthly: "monthly"

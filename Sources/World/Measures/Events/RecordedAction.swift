@@ -4,7 +4,7 @@ import Habits
 import PetEvolution
 import Tabular
 
-/// An act of a person, the only input of a world from its behaviour model.
+/// An action of a person: the only input that a world gets from its behaviour model.
 ///
 ///     person,day,instant_ms,taking_ms,app,act,numbers
 ///     7,0,1767603600000,8000,pet,open,
@@ -12,17 +12,17 @@ import Tabular
 ///     7,0,1767607200000,2000,pet,done,0
 ///     7,41,1771110000000,0,pet,remove,
 ///
-/// Replaying a person's acts in a world with the same rules reproduces the person's days. An act is
-/// written when it is passed to the app, whether or not a rule refuses it. Its numbers have the
+/// Replaying a person's actions in a world with the same rules reproduces the person's days. An
+/// action is recorded when it is passed to the app, even if a rule refuses it. Its numbers have the
 /// same order as in code; `ActionReader` of the module Experiments reads them.
 package enum RecordedAction: Hashable, Sendable {
-  /// An act in an app, and how long it took the person.
+  /// An action in an app, and the time that it took the person.
   case acted(Action, taking: Milliseconds)
-  /// An app was removed permanently.
+  /// The permanent removal of an app.
   case removed(App)
 }
 
-/// An act with its person and time: a line of the journal of acts.
+/// An action with its person and time: a line of the journal of actions.
 package struct ActionRow: Sendable {
   package let action: RecordedAction
   package let context: EventContext
@@ -71,7 +71,7 @@ extension ActionRow {
     writer.endRow()
   }
 
-  /// Returns the cells of the act, without person and time, as text.
+  /// Returns the cells of an action as text, without the columns for person and time.
   package static func words(of action: RecordedAction) -> String {
     switch action {
     case .removed(let app): return "\(app.name) remove"
@@ -90,7 +90,7 @@ extension ActionRow {
 }
 
 extension Action {
-  /// The name of the act within its app, and the act's numbers.
+  /// The name of the action within its app, and the action's numbers.
   package var words: (name: StaticString, numbers: [Int64]) {
     switch self {
     case .open: ("open", [])

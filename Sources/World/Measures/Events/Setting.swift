@@ -1,11 +1,11 @@
-/// A setting that each user can choose in an app.
+/// The settings that each user can choose in an app.
 public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The pet's settings: how far from its time a task still counts as on time, when the day begins,
-  /// and whether tasks that were not done return on the next day.
+  /// The pet app's settings: how far from its time a task still counts as on time, when a day
+  /// begins, and whether tasks that were not done are copied to the next day.
   case grace, resetTime, rollover
   /// The time of TenX's morning reminder.
   case reminderTime
-  /// Whether a person who has been on Sherpa's leaderboard still takes part.
+  /// Whether a person who has joined Sherpa's leaderboard still takes part in it.
   case leaderboard
 
   /// The app that has the setting.
@@ -17,7 +17,7 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The name in tables.
+  /// The name of the setting in tables.
   public var name: String {
     switch self {
     case .grace: "grace"
@@ -29,12 +29,12 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A user's own choice of a setting, or its effect.
+/// The events about settings: a user's own choice, or the effect of a choice.
 public enum SettingEvent: Hashable, Sendable {
-  /// The user changed the setting from the app's default; `minutes` is its value if it has one.
+  /// The user chose a value that is not the app's default: `minutes`, or nil if it is not a time.
   case chosen(Setting, minutes: Int32?)
-  /// The number of days judged under the user's own setting, and on how many of them the outcome
-  /// differed from that under the app's default.
+  /// Days were judged under the user's own setting. `otherwise` counts those of the days whose
+  /// outcome would have been different under the app's default.
   case lived(Setting, days: Int32, otherwise: Int32)
 
   var setting: Setting {
@@ -44,17 +44,17 @@ public enum SettingEvent: Hashable, Sendable {
   }
 }
 
-/// An event of the league week, other than joining and ranks.
+/// The events of a league week, other than joining the league and ranks.
 public enum SeasonEvent: Hashable, Sendable {
-  /// The person switched the leaderboard off again.
+  /// The person switched the leaderboard off.
   case optedOut
-  /// The person shared a friends' code, and is on a board of friends from then on.
+  /// The person shared the code for friends, and is on a board of friends from then on.
   case codeShared
-  /// The person opened Sherpa while it showed who moves up and who moves down.
+  /// The person opened Sherpa while it showed which ranks move up and which move down.
   case labelsSeen
-  /// XP was booked on a Monday before the ladder job ran, so it counts for the new week.
+  /// XP was booked on a Monday before Sherpa's ladder job ran, so the XP counts for the new week.
   case bookedBeforeJob(points: Int64)
-  /// The person's rank on a board of friends, by the board's number, in the week that ended with
-  /// the day; `of` is the number of ranked people on that board.
+  /// The person's rank on a board of friends in the league week that ended on the day. `of` is the
+  /// number of ranked people on the board, and `board` is the board's index.
   case rankedAmongFriends(rank: Int32, of: Int32, board: Int32)
 }

@@ -8,10 +8,10 @@ public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
   let planned: UInt8
   let day: Day
   let streak: Int32
-  /// One bit for each focus, the first in the lowest bit; 1 for a completed focus.
+  /// One bit for each focus, with the first focus in the lowest bit; 1 if the focus is completed.
   private let marks: (UInt64, UInt64)
 
-  /// Creates the data last passed to the widgets of a person's app; nil before the first write.
+  /// Creates a copy of the data that an app last passed to its widgets; nil before the first time.
   package init?(of app: borrowing DailyThree) {
     guard let snapshot = app.snapshot else { return nil }
     (state, day) = (snapshot.state, snapshot.day)
@@ -42,12 +42,12 @@ public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Returns the file that the app writes for its widgets at an instant. Titles are empty, because
-  /// people of a world give focuses no titles.
+  /// simulated people give their focuses no titles.
   func json(writtenAt instant: Instant) -> String {
     TenXSnapshot.json(state, day, instant, streak: Int64(streak), lines)
   }
 
-  /// Returns the file that an app writes for its widgets, on one line.
+  /// Returns the content of the file that TenX writes for its widgets, on one line.
   ///
   ///     {"state":"inProgress","dayKey":"2026-01-05","generatedAt":"2026-01-05T18:00:00Z",
   ///      "streak":1,"completedCount":1,"focuses":[{"title":"Run 5 km","isCompleted":true},…]}

@@ -6,32 +6,32 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// An event of one person; observers count it, and the journal logs it.
+/// An event of one person. Observers count events, and the journal logs them.
 ///
 /// Events are complete: every table can be computed from the events of all people, and a separate
 /// reader in the tests does so. Some events are recorded only for people with a journal, because no
 /// table needs them. The events of a person are ordered by time, with those of a day's end last.
 public enum WorldEvent: Hashable, Sendable {
-  /// The person joined on this day, with these apps.
+  /// The person joined on this day with a set of apps.
   case arrived(AppSet)
   /// The app was removed permanently.
   case removed(App)
   /// An app came to the front; recorded only for people with a journal.
   case opened(App)
-  /// A rule refused an attempt of the person.
+  /// A rule of an app refused an action of the person.
   case refused(App, RefusalReason)
 
   /// A focus session of `minutes` began.
   case sessionStarted(App, minutes: Int32)
-  /// The blocking of other apps began, until the end of the Sherpa session that has just begun.
+  /// The person blocked other apps until the end of the Sherpa session that has just begun.
   case appsBlocked
   /// The focus session was paused.
   case sessionPaused(App)
   /// The focus session was resumed.
   case sessionResumed(App)
-  /// The person asked to give up the session.
+  /// The person tapped "give up" in a session, and the app asked for confirmation.
   case giveUpAsked(App)
-  /// The person cancelled the request to give up, and the session continued.
+  /// The person answered the app's confirmation question with "no", and the session continued.
   case giveUpCancelled(App)
   /// A tree of Forest died at a growth stage, 1-based; reported after the session's end.
   case treeDied(stage: Int32)
@@ -43,27 +43,27 @@ public enum WorldEvent: Hashable, Sendable {
   /// The person took or skipped the break after a completed session of Sherpa.
   case breakHandled(isTaken: Bool)
 
-  /// Tasks of a day of the pet app were planned (negative: removed): by the person, by rollover, or
-  /// as usual tasks of days without a visit, which are reported with the day's closeout.
+  /// Tasks of a day of the pet app were planned (negative: removed) by the person, by rollover, or
+  /// as usual tasks of a day without a visit, which are reported when the day is closed.
   case tasksPlanned(Day, Int32)
   /// A task of a day of the pet app was done on time or late.
   case taskDone(Day, TaskTiming)
   /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
-  /// A task of a day of the pet app was edited or deleted, or done on the widget; reported in
-  /// addition to the event that results from it.
+  /// A task of a day of the pet app was edited, deleted or done on the widget. Reported in addition
+  /// to the event that results from the action.
   case taskHandled(Day, TaskHandling)
-  /// A day of the pet app was closed out: `missed` of its tasks were missed, and `rolledOver` of
+  /// A day of the pet app was closed: `missed` of its tasks were not done, and `rolledOver` of
   /// these were copied to the next day.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
   /// The pet moved to another stage.
   case petMoved(from: UInt8, to: UInt8)
-  /// XP of the pet was won, lost or forgiven for a day of the pet app. The sum of these events is
-  /// the pet's XP.
+  /// The pet won or lost XP for a day of the pet app, or a loss was forgiven. The sum of these
+  /// events is the pet's XP.
   case petExperience(Day, PetXPSource, points: Int64)
 
-  /// Today's focuses were planned, `continued` of them carried over from yesterday. `isOffered` is
-  /// whether yesterday left any that TenX offered to continue.
+  /// The person planned today's focuses, `continued` of them carried over from yesterday.
+  /// `isOffered` is whether TenX offered any focus of yesterday to continue.
   case focusesPlanned(continued: Int32, isOffered: Bool)
   /// A focus of TenX was completed; recorded only for people with a journal.
   case focusCompleted
@@ -73,41 +73,41 @@ public enum WorldEvent: Hashable, Sendable {
   case snapshotWritten(TenXSnapshot)
   /// A day of TenX with planned focuses ended.
   case focusesEnded(FocusCounts)
-  /// The state that TenX shows at the end of a day, reported if it differs from the day before.
+  /// The state that TenX shows at a day's end; reported if it differs from that of the day before.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
   /// A day of Sherpa ended, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
-  /// The state of an item of Sherpa at the end of its day, reported before `habitsClosed`.
+  /// The state of an item of Sherpa at the end of the item's day; reported before `habitsClosed`.
   case itemClosed(DayInstance, ItemOrigin)
   /// An item of Sherpa was added.
   case itemAdded(NewItem)
-  /// An item of Sherpa was archived or deleted: the origin of its idea, and how it repeated.
+  /// An item of Sherpa was archived or deleted: the origin of its idea, its recurrence frequency.
   case itemDropped(ItemOrigin, RecurrenceRule.Frequency)
-  /// An item of Sherpa was changed or completed, with the XP that this earned or took back.
+  /// An item of Sherpa was changed or completed. `points` is the XP earned, negative if taken back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
-  /// A reflection was written, in the morning possibly with the sleep quality, 1 … 5; recorded only
-  /// for people with a journal.
+  /// A reflection was written in Sherpa. A morning reflection may have a sleep quality, 1 … 5.
+  /// Recorded only for people with a journal.
   case reflected(Day, ReflectionTime, sleepQuality: UInt8?)
-  /// XP was booked to a day, or taken back if negative.
+  /// XP was booked to a day of Sherpa; negative if it was taken back.
   case experience(Day, ExperienceReason, points: Int64)
-  /// The person joined Sherpa's league; reported only in worlds with a league.
+  /// The person joined Sherpa's league; recorded only in worlds with a league.
   case optedIn
-  /// Another event of the league week.
+  /// An event of Sherpa's league week, other than joining the league and ranks.
   case season(SeasonEvent)
-  /// The person's rank in the league week that ended with the day.
+  /// The person's rank in the league week that ended on the day.
   case ranked(LeagueRank)
   /// Sherpa logged an event, by its identifier (§14 of the specification). `isPro` is whether the
-  /// person's plan lifted the limits of the free plan just before.
+  /// person's plan lifted the limits of the free plan just before the event.
   case told(EventIdentifier, isPro: Bool)
-  /// The properties of the logged event that follows; recorded only for people with a journal.
+  /// The properties of the next logged event; recorded only for people with a journal.
   case toldAbout(LogProperties)
-  /// An item of Sherpa about to be added or changed; recorded only for people with a journal.
+  /// An item of Sherpa will be added or changed; recorded only for people with a journal.
   case itemFormed(Item)
-  /// Sherpa showed its paywall; the plan is the person's plan at that time.
+  /// Sherpa showed its paywall at a place to a person with a plan.
   case paywallSeen(PaywallPlace, PlanKind)
-  /// The plan of a person of Sherpa changed; `to` is nil if the app was removed. Everybody begins
-  /// on the free plan.
+  /// A person's plan in Sherpa changed; `to` is nil if the app was removed. Everybody begins on the
+  /// free plan.
   case planTurned(from: PlanKind, to: PlanKind?, PlanTurn)
   /// The renewal of a trial or a subscription was cancelled.
   case planCancelled(PlanKind)
@@ -115,41 +115,41 @@ public enum WorldEvent: Hashable, Sendable {
   case planResumed(PlanKind)
   case paid(SubscriptionPeriod, pence: Int64)
 
-  /// At the day's end a streak did not simply continue: it began, broke, or was preserved.
+  /// A streak began, broke or was preserved at the day's end, instead of simply continuing.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
-  /// Only a freeze kept a streak alive on the day. A `streakTurned` to the same length is recorded
-  /// too.
+  /// Only a freeze kept a streak alive on the day. A `streakTurned` event with equal lengths is
+  /// also recorded.
   case streakFrozen(App)
-  /// The day of a living streak started to count only after 23:00; reported at the day's end.
+  /// A day of an unbroken streak began to count only after 23:00; reported at the day's end.
   case streakSavedLate(App)
-  /// An app came to the front for the first time since its streak broke, and showed the break.
+  /// An app was opened for the first time since its streak broke, and showed that the streak broke.
   case breakShown(App)
-  /// The planned time of a notification came. `late` is the delay of its arrival; nil if it never
-  /// arrived.
+  /// The planned time of a notification came. `late` is the delay with which the notification was
+  /// shown; nil if it was never shown.
   case notified(NotificationKind, FaultCondition, late: Milliseconds?)
-  /// A session reached its true length. Reports one timer design, of those that run side by side:
-  /// the time that it counts too much (negative for too little), and whether it completes the
-  /// session by the day's end.
+  /// A session reached its true length. Reports the drift of one timer design (the time that it
+  /// counts too much; negative for too little), and whether the session is complete by that design
+  /// by the day's end. All designs run side by side.
   case drifted(App, TimerDesign, FaultCondition, Milliseconds, completes: Bool)
-  /// The person came to another time zone, by its index in the world's list; recorded only for
-  /// people with a journal.
+  /// The person arrived in another time zone, given by its index in the world's list; recorded only
+  /// for people with a journal.
   case travelled(toZone: Int32)
   /// The time for which an app's widgets showed outdated content on a day with a visit to the app.
   case widgetStale(App, Milliseconds)
   case widgetShown(App, WidgetDay)
-  /// The guest app counted something on a day: the index of its counter, and the number.
+  /// The guest app added a number to one of its counters, given by index, on a day.
   case guestCounted(UInt8, Int32)
   /// The person changed a setting of an app, or a changed setting had an effect.
   case setting(SettingEvent)
-  /// A small event in an app, with the hour, 0 … 23, of the user's local time.
+  /// A small event happened in an app, in an hour, 0 … 23, of the user's local time.
   case moment(App, Moment, hour: UInt8)
-  /// The day ended: the apps that were opened, and the number of events that engines received.
+  /// The day ended. `opened`: the apps opened on it. `events`: the events that engines received.
   case dayOver(opened: AppSet, events: Int32)
 }
 
-/// The numbers of focuses of a day of TenX, counted as the day ended.
+/// The numbers of focuses on a day of TenX, counted when the day ends.
 public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
-  /// The number of planned focuses.
+  /// The number of focuses planned for the day.
   public let planned: UInt8
   /// The number of planned focuses that were completed.
   public let completed: UInt8
@@ -166,10 +166,10 @@ public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The reason for a refusal, named as the error case of the engine that refused.
+/// The reason for a refusal: the name of the error case of the engine that refused.
 public struct RefusalReason: Hashable, Sendable {
-  /// The name's bytes, eight to a word from the highest byte on, padded with zeros. This makes the
-  /// reason, and so the event, a plain value.
+  /// The bytes of the name, eight to a word from the highest byte on, padded with zeros. In this
+  /// form, reasons and events are plain values without references.
   private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
   /// Creates a reason from a name, which is cut to its first 24 bytes.
@@ -190,7 +190,7 @@ public struct RefusalReason: Hashable, Sendable {
     visitor.whole(&words.2, in: 0 ... .max)
   }
 
-  /// The name's bytes. They are compared instead of the text, which would need Unicode tables.
+  /// The bytes of the name. Comparing bytes, unlike comparing text, needs no Unicode tables.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for word in [words.0, words.1, words.2] {
@@ -204,7 +204,7 @@ public struct RefusalReason: Hashable, Sendable {
   /// The name of the error case, as spelled in code.
   public var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether two reasons have names with the same bytes.
+  /// Whether two reasons have equal names, byte by byte.
   public static func == (left: RefusalReason, right: RefusalReason) -> Bool {
     left.words == right.words
   }
@@ -217,22 +217,22 @@ public struct RefusalReason: Hashable, Sendable {
   }
 }
 
-/// The state of a day that TenX shows.
+/// The states of a day that TenX can show.
 public enum TenXShown: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// The states in order, from the welcome pages to a day with all focuses done.
+  /// The states in order, from the welcome pages to a day with all focuses completed.
   case needsOnboarding, needsSetup, inProgress, complete
 }
 
 /// The reasons why a day did not count for a streak.
 public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
-  /// The app stayed closed.
+  /// The app was not opened on the day.
   case notOpened
-  /// The app was opened, and nothing was done.
+  /// The app was opened, but nothing was done in it.
   case nothingDone
   /// Something was done, but too little for the day to count.
   case tooLittleDone
 
-  /// The name in tables.
+  /// The name of the reason in tables.
   public var name: String {
     switch self {
     case .notOpened: "notOpened"
@@ -242,29 +242,29 @@ public enum StreakBreakCause: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// An act on a task of the pet app, other than completing or deferring it.
+/// The actions on a task of the pet app, other than completing or deferring it.
 public enum TaskHandling: UInt8, CaseIterable, Hashable, Sendable {
-  /// The task was moved to another time.
+  /// Moving the task to another time of day.
   case edited
-  /// The task was deleted from its day.
+  /// Deleting the task from its day.
   case deleted
-  /// The task was done on the widget rather than in the app.
+  /// Completing the task on the widget rather than in the app.
   case doneOnWidget
 }
 
-/// The subject of a notification.
+/// The subjects of notifications.
 public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
-  /// The end of a focus session, of Forest or of Sherpa.
+  /// The end of a focus session of Forest or of Sherpa.
   case forestSession, sherpaSession
   /// TenX's morning reminder, which makes no sound.
   case morning
-  /// The reminder of a habit or a task.
+  /// The reminder of a habit or a task of Sherpa.
   case habit
   case seasonEnding
-  /// Sherpa's nudges: in the morning about due habits, in the evening if the day does not count.
+  /// Sherpa's nudges: in the morning about due habits; in the evening if the day does not count.
   case nudgeMorning, nudgeEvening
 
-  /// The name in tables.
+  /// The name of the subject in tables.
   public var name: String {
     switch self {
     case .forestSession: "forestSession"
@@ -278,19 +278,19 @@ public enum NotificationKind: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The result of a person in a league week.
+/// A person's result in a league week.
 public struct LeagueRank: Hashable, Sendable {
-  /// The tier of the week.
+  /// The person's tier in this week.
   public let tier: LeagueTier
-  /// The tier of the next week.
+  /// The person's tier in the next week.
   public let next: LeagueTier
-  /// The board's number in the week, which does not depend on the other regions that are simulated.
+  /// The index of the board in the week; independent of which other regions are simulated.
   public let board: Int32
-  /// The 1-based rank on the board.
+  /// The person's 1-based rank on the board.
   public let rank: UInt32
-  /// The XP of the week.
+  /// The XP that the person earned in the week.
   public let xp: Int64
-  /// The rule that broke the tie with the previous rank, which has the same XP; nil without a tie.
+  /// The rule that broke the tie with the previous rank, which has equal XP; nil without a tie.
   public let tie: TieBreak?
 
   package init(
@@ -318,11 +318,11 @@ public struct LeagueRank: Hashable, Sendable {
   }
 }
 
-/// The time of day for which a reflection is written.
+/// The times of day for which Sherpa's reflections are written.
 public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
   case morning, night
 
-  /// The name in tables.
+  /// The name of the time in tables.
   public var name: String {
     switch self {
     case .morning: "morning"
@@ -331,25 +331,25 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A set of segments of the population, one bit each. Everybody belongs to the first, so there are
-/// at most 31 others.
+/// A set of segments of the population, one bit for each segment. Segment 0 contains everybody, so
+/// there are at most 31 other segments.
 public typealias SegmentSet = UInt32
 
 /// The person, the time and the segments of an event.
 public struct EventContext: Hashable, Sendable {
-  /// The person's 0-based number in the world.
+  /// The person's 0-based index in the world.
   public let person: UInt32
-  /// The person's 0-based index within the group.
+  /// The person's 0-based index in the group.
   public let place: Int
-  /// The day of the run on which the person joined.
+  /// The 0-based day of the run on which the person joined.
   public let arrival: Int32
-  /// The day of the run.
+  /// The 0-based day of the run on which the event happens.
   public let day: Int
-  /// The local date.
+  /// The person's local date.
   public let date: Day
   /// The instant of the event.
   public var instant: Instant
-  /// The segments to which the person belongs, one bit each; everybody belongs to the first.
+  /// The segments to which the person belongs, one bit each; segment 0 contains everybody.
   public let segments: SegmentSet
 
   package init(
@@ -361,20 +361,20 @@ public struct EventContext: Hashable, Sendable {
   }
 }
 
-/// A receiver of all events of a group's people.
+/// A receiver of the events of a group's people.
 package protocol EventSink {
-  /// Receives an event of a person's day. People come one after the other, and the events of each
-  /// in order.
+  /// Receives an event. People are passed one after the other, and the events of a person's day in
+  /// order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
 
-  /// Receives a date that a person never has: skipped over the date line, or by the person's zone.
+  /// Receives a date that a person skips, at the date line or because of a change of the zone.
   mutating func skip(_ context: EventContext)
 
-  /// Whether the receiver also wants a person's events that only the journal needs; true by
-  /// default.
+  /// Whether the receiver also wants those events of a person that only the journal needs. The
+  /// default is true.
   func follows(_ person: UInt32) -> Bool
 
-  /// Receives an act of a person with a journal, at the time of the act.
+  /// Receives an action of a person with a journal, at the time of the action.
   mutating func note(_ action: RecordedAction, _ context: EventContext)
 }
 

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A frame around the bytes of one world that detects any change to them.
+/// A frame around the stored bytes of one world, which detects any change of the bytes.
 ///
 ///     bytes   8     4         32      …         32
 ///             mark  version   world   content   SHA-256 of all before it
@@ -14,16 +14,16 @@ package struct TallyFrame: Sendable {
 
   /// - Parameters:
   ///   - mark: eight bytes that identify the kind of content.
-  ///   - version: the version of the content's format.
+  ///   - version: the version of the format of the content.
   package init(_ mark: StaticString, version: UInt32) {
     self.mark = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     self.version = version
   }
 
-  /// The number of bytes before the content.
+  /// The number of bytes in front of the content.
   private var headSize: Int { mark.count + 4 + TallyFrame.digestSize }
 
-  /// Returns a writer for the content, which has already written the bytes before it.
+  /// Returns a writer for the content, which has already written the mark, version and world.
   package func begin(_ origin: String, _ size: WorldSize) -> TallyWriter {
     var writer = TallyWriter(mark)
     var version = version
@@ -32,23 +32,23 @@ package struct TallyFrame: Sendable {
     return writer
   }
 
-  /// Returns all bytes of the writer, followed by their digest.
+  /// Returns the bytes of a writer, followed by their digest.
   package static func end(_ writer: TallyWriter) -> [UInt8] {
     writer.bytes + digest(of: writer.bytes[...])
   }
 
   /// Returns the content and the digest after it, without checking the digest, version or world.
   ///
-  /// - Throws: `TallyError` if the bytes have another mark, or are too few.
+  /// - Throws: `TallyError` if the bytes have another mark, or if there are too few of them.
   func unchecked(_ bytes: [UInt8]) throws(TallyError) -> ArraySlice<UInt8> {
     guard bytes.starts(with: mark) else { throw .foreign }
     guard bytes.count >= headSize + TallyFrame.digestSize else { throw .damaged }
     return bytes[headSize...]
   }
 
-  /// Returns the content after checking the frame.
+  /// Returns the content after checking the mark, version, world and digest.
   ///
-  /// - Throws: `TallyError` if the bytes have another mark or version, were changed, or are of
+  /// - Throws: `TallyError` if the bytes have another mark or version, were changed, or belong to
   ///   another world.
   package func content(
     of bytes: [UInt8], _ origin: String, _ size: WorldSize

@@ -12,35 +12,35 @@
 ///
 ///     parts     blocks 0 ······ 99 │ 100 ·········· 199 │ 200 …
 ///     groups    0        │ 1       ┊         │ 2        ┊    │ 3
-///                        ╰─ its people stand in two parts ─╯
+///                        ╰─ its people are in two parts ─╯
 ///
 /// The bytes are the same on every platform:
 ///
 ///     bytes   8          4         32       4       4        …         …        32
 ///             tallies\n  version   world    first   blocks   tallies   ledger   SHA-256 of all
 ///
-/// `world` is a digest of the world's origin and size. Tallies of another world are refused, and so
-/// are bytes that are damaged, truncated, or of another version. Tallies are written when a world
-/// ends, or after a night. Journals and acts are not included; they are output before.
+/// `world` is a digest of the world's origin and size. The reader refuses tallies of another world,
+/// and bytes that are damaged, truncated or of another version. Tallies are written when a world
+/// ends, or after a night. Journals of events and actions are output earlier and not included.
 package struct TallyPart: Sendable {
   package private(set) var blocks: Range<Int>
   /// The observers of the groups that contain any of the blocks.
   package private(set) var groups: [LifeObservers]
-  /// The totals collected from these people every night.
+  /// The totals that were collected from the part's people every night.
   package private(set) var ledger: NightlyTotals
 
   package init(blocks: Range<Int>, groups: [LifeObservers], _ ledger: NightlyTotals) {
     (self.blocks, self.groups, self.ledger) = (blocks, groups, ledger)
   }
 
-  /// Creates an empty part, to which the parts from a block on can be added.
+  /// Creates an empty part, to which parts can be added that begin with a given block.
   package init(_ size: WorldSize, from block: Int = 0) {
     self.init(blocks: block..<block, groups: [], NightlyTotals(size))
   }
 
   private static let frame = TallyFrame("tallies\n", version: 5)
 
-  /// Returns the part as bytes; its people were simulated here or are whole groups. O(bytes).
+  /// Returns the part as bytes, in O(bytes). Its people were simulated here or are whole groups.
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
   package func bytes(of origin: String, _ size: WorldSize) -> [UInt8] {
@@ -59,7 +59,7 @@ package struct TallyPart: Sendable {
 
   /// Creates a part from bytes.
   ///
-  /// - Parameter origin: the origin of the world, as it was given to the writer.
+  /// - Parameter origin: the origin of the world, equal to the one passed to the writer.
   /// - Throws: `TallyError` if the bytes are not a part of this world.
   package init(_ bytes: [UInt8], of origin: String, _ size: WorldSize) throws(TallyError) {
     var (reader, blocks) = try TallyPart.begin(bytes, origin, size)
@@ -67,11 +67,11 @@ package struct TallyPart: Sendable {
     try read(blocks, size, &reader)
   }
 
-  /// Adds the part whose blocks follow.
+  /// Adds another part, whose blocks must follow the blocks of this part.
   ///
   /// - Returns: the blocks of the added part.
   /// - Throws: `TallyError` if a group is missing or appears in two parts, or if the bytes are not
-  ///   a part of this world. The tallies are then unusable.
+  ///   a part of this world. This part is then unusable.
   @discardableResult package mutating func add(
     _ bytes: [UInt8], of origin: String, _ size: WorldSize
   ) throws(TallyError) -> Range<Int> {
@@ -85,7 +85,7 @@ package struct TallyPart: Sendable {
     return own
   }
 
-  /// Returns the blocks of a part, and a reader positioned before its tallies.
+  /// Returns the blocks of a stored part, and a reader at the start of the part's tallies.
   private static func begin(
     _ bytes: [UInt8], _ origin: String, _ size: WorldSize
   ) throws(TallyError) -> (reader: TallyReader, blocks: Range<Int>) {
@@ -119,7 +119,7 @@ package struct TallyPart: Sendable {
     if !own.isEmpty { blocks = blocks.lowerBound..<own.upperBound }
   }
 
-  /// Throws if a group of the world is missing.
+  /// Throws an error if a group of the world is missing.
   package func demandAll() throws(TallyError) {
     guard blocks == PeopleGroups.blocks else {
       throw .missing(group: PeopleGroups.group(ofBlock: blocks.upperBound))
@@ -127,23 +127,23 @@ package struct TallyPart: Sendable {
   }
 }
 
-/// The reasons why bytes are not a part of a world, or parts do not form a whole world.
+/// The errors for bytes that are not a part of a world, and for parts that do not form a world.
 package enum TallyError: Error, Hashable, Sendable {
-  /// The bytes do not begin like tallies.
+  /// The error if the bytes do not begin with the mark of tallies.
   case foreign
-  /// The bytes were written by a version with another format.
+  /// The error if the bytes were written in another version of the format.
   case version(UInt32)
-  /// Bytes are missing or were changed.
+  /// The error if bytes are missing or were changed.
   case damaged
-  /// The tallies belong to another scenario, seed or size.
+  /// The error if the tallies belong to another scenario, seed or size.
   case otherWorld
   case missing(group: Int)
-  /// A group appears in two parts.
+  /// The error if a group appears in two parts.
   case twice(group: Int)
-  /// The tallies contradict a law of all tallies; the text describes how.
+  /// The error if the tallies contradict a law that all tallies satisfy; the text describes how.
   case contradiction(String)
 
-  /// One sentence that describes the error and its remedy.
+  /// A sentence that describes the error and its remedy.
   package var description: String {
     switch self {
     case .foreign: "these are no tallies of a part of a world; give the file that a part wrote"

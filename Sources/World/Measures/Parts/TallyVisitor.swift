@@ -1,59 +1,60 @@
 import Analytics
 import CivilTime
 
-/// A visitor of the parts of tallies, in order, that writes or reads them.
+/// A visitor that writes or reads the numbers of tallies ("parts"), in a fixed order.
 ///
 ///     mutating func visit(_ visitor: inout some TallyVisitor) {
 ///       visitor.whole(&people)
 ///       visitor.visit(&tallies)
 ///     }
 ///
-/// The writer and the reader run the same function of an observer, so they always agree on the
-/// format. A writer does not change the parts. A reader replaces the parts of single people, and
-/// adds the parts for all people (`sum` and `counts`). So it can read a group piece by piece into
-/// tallies of the whole group that start at zero. A part for all people that is not a sum documents
-/// at its `visit` how pieces are joined; a `whole` or `flag` has the same value in all pieces.
+/// The writer and the reader run the same `visit` function of an observer, so they always agree on
+/// the format. A writer does not change the parts. A reader replaces the parts of single people,
+/// and adds the parts for all people (`sum` and `counts`). So a reader can read a group in several
+/// pieces: the group's tallies start at zero, and each piece is added. For any other part for all
+/// people, its `visit` documents how pieces are joined. A `whole` or `flag` has the same value in
+/// all pieces.
 ///
 ///     bytes      people 0 … 6, counts      people 7 … 9, counts
 ///     blocks     ▢ ▢ ▢ ▢ ▢ ▢ ▢ · · ·       ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢
 ///     counts     5                         5 + 2
 ///
-/// A reader trusts no file: each number has a range or is a count. A count is at most half of what
-/// its number can hold, so that a continued run can increase it. All 64-bit counts together are at
-/// most what a world of this size can count. So no sum of parts overflows, whatever a file
-/// contains.
+/// A reader trusts no file: each number must lie in a range or be a count. A count must be at most
+/// half of its type's maximum, so that a continued run can increase it. The sum of all 64-bit
+/// counts must be at most what a world of this size can count. So no sum of parts overflows,
+/// whatever a file contains.
 ///
 ///     part       bytes
-///     number     as many as it has in memory, the lowest first
+///     number     as many as in memory, the lowest first
 ///     flag       one, 0 or 1
 ///     choice     one, the raw value
 ///     list       eight for its length, then its elements
 package protocol TallyVisitor {
-  /// Whether the visitor reads.
+  /// Whether the visitor reads bytes rather than writes them.
   static var isReading: Bool { get }
 
-  /// The number of days that have been simulated.
+  /// The number of days of the run that have been simulated.
   var until: Int { get }
 
-  /// Returns the indices, in a block with an element for each person, of the visited people.
+  /// Returns the indices of the visited people, in a block with an element for each person.
   func places(_ count: Int) -> Range<Int>
 
-  /// The number of stages that a pet can reach.
+  /// The number of stages that a pet can have.
   var stages: Int { get }
 
-  /// Visits a whole number that lies within a range.
+  /// Visits a whole number, which must lie in a range.
   mutating func whole<Number: FixedWidthInteger>(
     _ number: inout Number, in range: ClosedRange<Number>)
 
   mutating func weigh(_ size: UInt64)
 
-  /// Visits the length of a list, whose elements follow and take at least one byte each.
+  /// Visits the length of a list; the elements follow, with at least one byte each.
   mutating func length(_ length: inout Int)
 
-  /// Visits bytes that are contiguous in memory.
+  /// Visits a contiguous region of memory.
   mutating func bytes(_ bytes: UnsafeMutableRawBufferPointer)
 
-  /// Marks the tallies as invalid because a part has an impossible value.
+  /// Marks the tallies as invalid, because a number has an impossible value.
   mutating func refuse()
 
   mutating func visit(
@@ -63,43 +64,43 @@ package protocol TallyVisitor {
 extension TallyVisitor {
   var isReading: Bool { Self.isReading }
 
-  /// Visits a count.
+  /// Visits a count; a reader replaces it.
   package mutating func whole<Number: FixedWidthInteger>(_ number: inout Number) {
     whole(&number, in: .min / 2 ... .max / 2)
     if Number.bitWidth == 64 { weigh(UInt64(number.magnitude)) }
   }
 
-  /// Visits a count; a reader adds it.
+  /// Visits a count; a reader adds the stored count.
   package mutating func sum(_ number: inout Int64) {
     var own = number
     whole(&own)
     number = Self.isReading ? number &+ own : own
   }
 
-  /// Visits counts; a reader adds them, number by number.
+  /// Visits several counts; a reader adds each stored count.
   ///
-  /// - Parameter isList: whether the number of counts is visited too; otherwise it is known.
+  /// - Parameter isList: whether the number of counts is also stored; otherwise it must be known.
   mutating func sum(_ numbers: inout [Int64], isList: Bool = false) {
     var own = Self.isReading ? isList ? [] : .none(numbers.count) : numbers
     if isList { list(&own) } else { row(&own) }
     if Self.isReading { numbers.add(own) }
   }
 
-  /// Visits an `Int`, written with 64 bits so that the bytes are the same on all platforms.
+  /// Visits an `Int`. It is written with 64 bits, so that the bytes are the same on all platforms.
   package mutating func whole(_ number: inout Int) {
     var wide = Int64(number)
     whole(&wide, in: Int64(Int32.min)...Int64(Int32.max))
     number = Int(wide)
   }
 
-  /// Visits a day that has been simulated, or an age on such a day.
+  /// Visits a simulated day, or an age in days on a simulated day.
   ///
-  /// - Parameter more: the amount by which the number may exceed the last such day.
+  /// - Parameter more: the amount by which the number may exceed the last simulated day.
   mutating func day<Number: FixedWidthInteger>(_ day: inout Number, plus more: Int = 0) {
     whole(&day, in: 0...Number(clamping: max(0, until - 1) + more))
   }
 
-  /// Visits a day that has been simulated, or `Int32.min` for never.
+  /// Visits a simulated day, or `Int32.min` for "never".
   package mutating func day(orNever day: inout Int32) {
     bits(&day)
     expect(isLived(orNever: day))
@@ -120,7 +121,7 @@ extension TallyVisitor {
     whole(&number, in: .min ... .max)
   }
 
-  /// Marks the tallies as invalid unless their values are possible.
+  /// Marks the tallies as invalid if `isPossible` is false.
   package mutating func expect(_ isPossible: Bool) { if !isPossible { refuse() } }
 
   package mutating func flag(_ flag: inout Bool) {
@@ -165,7 +166,7 @@ extension TallyVisitor {
     row(&numbers)
   }
 
-  /// Visits the words of an engine, without restriction.
+  /// Visits the saved words of an engine; their values are not checked.
   package mutating func words(_ words: inout [Int64]) {
     var count = words.count
     length(&count)
@@ -173,7 +174,7 @@ extension TallyVisitor {
     words.withUnsafeMutableBufferPointer { row($0, areCounts: false) }
   }
 
-  /// Visits a text of any length, as bytes.
+  /// Visits a text of any length as bytes.
   package mutating func text(_ text: inout [UInt8]) {
     var count = text.count
     length(&count)
@@ -181,12 +182,12 @@ extension TallyVisitor {
     text.withUnsafeMutableBytes { bytes($0) }
   }
 
-  /// Visits counts whose number is known.
+  /// Visits an array of counts whose length is known.
   mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number]) {
     numbers.withUnsafeMutableBufferPointer { row($0) }
   }
 
-  /// Visits contiguous numbers, all at once if memory stores the lowest byte first.
+  /// Visits contiguous numbers, all at once on platforms whose memory stores the lowest byte first.
   private mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: UnsafeMutableBufferPointer<Number>, areCounts: Bool = true
   ) {
@@ -199,21 +200,21 @@ extension TallyVisitor {
     for number in numbers { weigh(UInt64(number.magnitude)) }
   }
 
-  /// Visits a value without references as the bytes in memory: only for states that stay on the
-  /// same version and platform.
+  /// Visits a value without references as its bytes in memory. Only for states that are read by the
+  /// same version on the same platform.
   package mutating func plain<Value: BitwiseCopyable>(_ value: inout Value) {
     withUnsafeMutableBytes(of: &value) { bytes($0) }
   }
 
-  /// Visits values without references as the bytes in memory.
+  /// Visits an array of values without references as their bytes in memory.
   package mutating func plain<Value: BitwiseCopyable>(_ values: inout [Value], of empty: Value) {
     list(&values, of: empty) { $1.plain(&$0) }
   }
 
-  /// Visits an engine as its words.
+  /// Visits an engine as its saved words.
   ///
-  /// - Parameter newborn: the words of an engine with the same rules and no history. Words at the
-  ///   start that are equal to these are not written.
+  /// - Parameter newborn: the words of an engine with the same rules and no history. Leading words
+  ///   that equal these are not written.
   package mutating func engine<Engine: SavedState>(_ engine: inout Engine, like newborn: [Int64]) {
     let own = Self.isReading ? [] : engine.savedWords
     var shared = UInt32(zip(own, newborn).prefix { $0 == $1 }.count)
@@ -226,7 +227,7 @@ extension TallyVisitor {
     } catch { refuse() }
   }
 
-  /// Visits a tally of sizes with seven significant bits.
+  /// Visits a `LogTally`, a tally of sizes with seven significant bits.
   mutating func tally(_ tally: inout LogTally) {
     var (counts, negativeCounts, least, most) = tally.parts
     list(&counts)
@@ -254,8 +255,8 @@ extension TallyVisitor {
     row(UnsafeMutableBufferPointer(rebasing: numbers.elements[places(numbers.count)]))
   }
 
-  /// Visits the counts of a block; a reader adds them. No count may exceed half of what its number
-  /// can hold, so that a continued run can increase it.
+  /// Visits the counts of a block of memory; a reader adds the stored counts. A count must be at
+  /// most half of its type's maximum, so that a continued run can increase it.
   mutating func counts<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
     guard Self.isReading else { return row(numbers.elements) }
     var own = Array(repeating: Number(0), count: numbers.count)
@@ -306,25 +307,25 @@ package struct TallyWriter: TallyVisitor {
   ) { write(&self) }
 }
 
-/// A reader of the bytes of `TallyWriter`, which detects bytes that cannot be tallies.
+/// A reader of bytes written by `TallyWriter`. It detects bytes that cannot be tallies.
 package struct TallyReader: TallyVisitor {
   package static var isReading: Bool { true }
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// Whether a part was missing or had an impossible value.
+  /// Whether bytes were missing or a number had an impossible value.
   package private(set) var hasFailed = false
   package var until: Int
   package let stages: Int
-  /// The limit on the sum of the counts that are still to be read.
+  /// The maximum sum of the counts that are still to be read.
   var most: UInt64
-  /// The people to read, by index, and the number of people in the group; nil to read all.
+  /// The indices of the people to read, and the number of people in their group; nil to read all.
   var piece: (people: Range<Int>, of: Int)?
 
-  /// Creates a reader at the start of bytes.
+  /// Creates a reader at the start of the bytes.
   ///
   /// - Parameters:
-  ///   - size: the size of the tallies' world.
+  ///   - size: the size of the world to which the tallies belong.
   ///   - day: the next day to simulate; nil if the world has ended.
   package init(_ bytes: ArraySlice<UInt8>, of size: WorldSize, until day: Int? = nil) {
     (self.bytes, position) = (bytes, bytes.startIndex)

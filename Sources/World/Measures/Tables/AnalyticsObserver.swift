@@ -1,12 +1,12 @@
 import Habits
 import Tabular
 
-/// `analytics_events`: what Sherpa logged, by day, identifier (§14 of the specification) and plan.
+/// `analytics_events`: the events that Sherpa logs, by day, identifier (§14) and plan.
 ///
 ///     focus_start,free      sessions that people without a plan that lifts the limits began
 ///     focus_start,pro       those of people in a trial or with a subscription
 ///
-/// The plan is the one just before the event, so a purchase counts under the free plan.
+/// The plan is the person's plan just before the event, so a purchase counts under the free plan.
 struct AnalyticsObserver: CountedTable {
   static var kind: TableKind { .analyticsEvents }
 

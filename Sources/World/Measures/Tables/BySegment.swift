@@ -1,11 +1,11 @@
-/// A tally for each segment of the population, everybody first.
+/// A tally for each segment of the population; the first segment contains everybody.
 ///
 ///     person        7            12           of the segments "all", "eager", "idle"
 ///     segments      0b011        0b101
-///     tallies       all eager    all idle     that take note of what the person does
+///     tallies       all eager    all idle     that count the person's events
 ///
-/// Observers store their state of single people only once, whatever the segments. Plain counts are
-/// stored in `Tallies`.
+/// Observers store the state of each person only once, for all segments. Plain counts are stored in
+/// `Tallies`.
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]
 
@@ -20,7 +20,7 @@ struct BySegment<Tally: Sendable>: Sendable {
 
   var indices: Range<Int> { tallies.indices }
 
-  /// Changes the tallies of all segments of a person (one bit each).
+  /// Changes the tallies of all segments in a set (one bit each).
   @inline(__always) mutating func update(_ segments: SegmentSet, _ change: (inout Tally) -> Void) {
     if segments == 1 { return change(&tallies[0]) }
     var left = segments

@@ -1,5 +1,5 @@
-/// The names of the columns that code reads, each declared once. Table schemas and their readers
-/// both use them, so a misspelt name does not compile.
+/// The column names that code refers to, each declared once. Table schemas and their readers use
+/// these constants, so a misspelt name does not compile.
 public enum Columns {
   // Labels and keys of several tables
   public static let variant = "variant"
@@ -109,6 +109,6 @@ public enum Columns {
   public static let events = "events"
   public static let measure = "measure"
 
-  /// Returns the column of `evolution_times` with the share that has reached the stage by a day.
+  /// Returns the name of the `evolution_times` column for the share that reached a stage by a day.
   public static func reachedShare(_ days: Int) -> String { "reached_share_\(days)" }
 }

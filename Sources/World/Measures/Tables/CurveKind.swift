@@ -1,27 +1,27 @@
 import Analytics
 
-/// The curves behind a table. Its columns show a few points of them; measures read other points.
+/// The curves on which a table is based. Its columns show a few points; measures read other points.
 ///
 ///     table             curves by            at a day                   at a share
-///     retention         –                    who come on that day       –
-///     streak_survival   app                  that outlast the length    length in days
-///     evolution_times   stage, among         who have reached it        days
-///     stage_waits       stage                who wait longer            days
+///     retention         –                    share active on the day    –
+///     streak_survival   app                  share longer than it       length in days
+///     evolution_times   stage, among         share that reached it      days
+///     stage_waits       stage                share that waits longer    days
 ///     timer_drift       design, condition    –                          milliseconds
 ///     notifications     kind, condition      –                          milliseconds
 ///
-/// A curve is identified by the keys of the table, without the key along which it runs.
+/// A curve is identified by the table's key values, except the key along which the curve runs.
 public struct CurveKind: Sendable {
-  /// The key column along which the curve runs; nil if it does not run along a key.
+  /// The key column along which the curves run; nil if they do not run along a key.
   let along: String?
   let hasShares: Bool
-  /// The unit of quantiles; nil if the curves have none.
+  /// The unit of the curves' quantiles; nil if the curves have no quantiles.
   let unit: String?
-  /// Returns the curves of a world, each by its key values, in the order in which the table makes
-  /// the curves.
+  /// Returns the key values of each curve of a world, in the order in which the table makes the
+  /// curves.
   let names: @Sendable (WorldSize) -> [Name]
 
-  /// The key values of one curve, in the order of the table's keys.
+  /// The key values of a curve, in the order of the table's keys.
   typealias Name = [Value]
 
   /// A key value with its possible spellings, such as `8` and `Dolphin`.
@@ -40,37 +40,37 @@ public struct CurveKind: Sendable {
 }
 
 extension TableKind {
-  /// The keys that identify the table's curves.
+  /// The names of the keys that identify the table's curves.
   package var keysOfCurves: [String] {
     keys.filter { key in !(curve?.along.map { $0.isSame(as: key) } ?? false) }
   }
 }
 
 extension WorldSize {
-  /// The pet's stages as key values, each spelled by number or name.
+  /// The pet's stages as key values, each spelled by index or name.
   var stageValues: [CurveKind.Value] {
     stageNames.indices.map { CurveKind.Value("\($0)", stageNames[$0]) }
   }
 }
 
-/// A curve of a table that can be read at any point.
+/// A curve that a measure can read at any point.
 struct MeasurableCurve {
   let answer: (Measure.Question) -> MeasureAnswer
 }
 
 struct MeasureAnswer {
-  /// The value; nil if the run was too short to observe it.
+  /// The measured value; nil if the run was too short to observe it.
   var value: Double?
-  /// The value with and without each group; nil if it is not counted by group.
+  /// The value, and the value with each group omitted; nil if the value is not counted by group.
   var sample: CellSample?
-  /// The number of people, streaks, sessions or notifications counted; nil without a curve.
+  /// The number of people, streaks, sessions or notifications observed; nil without a curve.
   var observations: Int64?
 }
 
 extension GroupedCurve {
-  /// Returns a curve that measures can read.
+  /// Returns this curve in a form that measures can read.
   ///
-  /// - Parameter survives: whether shares count people who have not reached the event.
+  /// - Parameter survives: whether shares are of the people who have not yet reached the event.
   func measured(survives: Bool = false) -> MeasurableCurve {
     MeasurableCurve { question in
       switch question {

@@ -1,13 +1,13 @@
 import Habits
 import Tabular
 
-/// `xp_days`: the XP booked for each reason, by the day to which it was booked.
+/// `xp_days`: Sherpa's XP booked for each reason, by the day to which the XP was booked.
 ///
 ///     booked    habitComplete +10    dayComplete +50    dayComplete −50
 ///     events          1                    2 (one taken back)
 ///     points         10                    0
 ///
-/// The weeks of `xp` are the sums of these days.
+/// The weeks of the table `xp` are sums of these days.
 struct DailyExperienceObserver: CountedTable {
   static var kind: TableKind { .dailyExperience }
 

@@ -1,18 +1,18 @@
-/// `days`: the number of people on each day, and how many of them were active.
+/// `days`: the number of people on each day, and the number of active people.
 ///
 ///     day        0     1     2     3
 ///     changes   +100   ·    +20    −5      arrivals, and the last app removed
 ///     people     100  100   120   115      the running sums
 ///
-/// An event is any input of the engines: an act of a person, or the closing of a day.
+/// The column `events` counts the inputs of the engines: actions of people, and closings of days.
 struct DaysObserver: CountedTable {
   static var kind: TableKind { .days }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of people with an app.
+    /// The change of the number of people who have an app.
     case people
     case arrived, active
-    /// The people who opened each app, by `App.rawValue`.
+    /// The numbers of people who opened each app, in order of `App.rawValue`.
     case openedForest, openedPet, openedTenX, openedSherpa, openedGuest
     case events
   }
@@ -25,8 +25,8 @@ struct DaysObserver: CountedTable {
 
   init(_ size: WorldSize) { counters = DaysObserver.zeros(size) }
 
-  /// Counts a day of the reference behaviour, where the pet is the only app and everybody opens it
-  /// every day.
+  /// Counts a day of a world with the reference behaviour, where the pet is the only app and
+  /// everybody opens it every day.
   func observe(_ day: PetDay) {
     let people = Int32(day.people)
     counters.count(Int32(day.arrived), .people, in: day.day, 1)
@@ -41,7 +41,7 @@ struct DaysObserver: CountedTable {
     counters.count(1, .arrived, in: day, segments)
   }
 
-  /// Counts a person who removes their last app.
+  /// Counts a person who removes their last app on a day.
   func leave(_ day: Int, _ segments: SegmentSet) { counters.count(-1, .people, in: day, segments) }
 
   /// Counts a person's day at its end.

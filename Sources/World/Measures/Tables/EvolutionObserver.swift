@@ -1,19 +1,21 @@
-/// `evolution`: the number of pets at each stage at each day's end.
+/// `evolution`: the number of pets at each stage at the end of each day.
 ///
-///     day   Tadpole  Minnow  Frog       only changes are tallied, as what they add to a day and a
-///      0      +100      ·      ·        stage; the numbers of pets are the running sums
+///     day   Tadpole  Minnow  Frog
+///      0      +100      ·      ·
 ///      2       −30    +30      ·
 ///      5        −1      ·      ·        somebody has removed the app
+///
+/// Only changes are counted, by day and stage. Their running sums are the numbers of pets.
 struct EvolutionObserver: CountedTable {
   static var kind: TableKind { .evolution }
 
-  /// The change of the number of pets.
+  /// The change of the number of pets at a stage.
   enum Counter: Int, TableCounter { case pets }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size), .stages(size)] }
 
   var counters: CounterStore<Counter>
-  /// The layout of the rows: by day, then stage.
+  /// The layout of the table's rows: by day, then stage.
   private let places: Grid
 
   init(_ size: WorldSize) {
@@ -26,7 +28,7 @@ struct EvolutionObserver: CountedTable {
     for change in day.changes { move(from: change.from, to: change.to, on: day.day, 1) }
   }
 
-  /// Counts a pet that changes its stage; `from` is nil at its birth, `to` when it is removed.
+  /// Counts a pet's change of stage. `from` is nil when the pet is born, `to` when it is removed.
   func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
     if let from { change(by: -1, from, on: day, segments) }
     if let to { change(by: 1, to, on: day, segments) }

@@ -1,19 +1,19 @@
 import Analytics
 import Tabular
 
-/// `evolution_times`: when people reach each stage for the first time, how often pets fall from it,
-/// and how long they take to return.
+/// `evolution_times`: when people first reach each stage, how often their pets fall from it, and
+/// how long the pets take to return.
 ///
 ///     stage  3              ┌──┐        ┌──     reached on day 6
 ///     stage  2     ┌────────┘  └──┐  ┌──┘       fell from 3 on day 9, back after 5 days
 ///     stage  1  ───┘              └──┘          fell from 2 on day 11, back after 1 day
 ///     day       0   2       6  9  11 12 14
 ///
-/// Time counts from the person's arrival. A stage reached during day d is reached between d and d +
-/// 1. The first stage is reached at birth. This observer is for worlds in which nobody leaves and
-/// everybody is active every day; `StageHistories` is for the others.
+/// Time is counted from the person's arrival. A stage first reached on day d is reached between
+/// times d and d + 1. The first stage is reached at birth. This observer is for worlds in which
+/// nobody leaves and everybody is active every day; `StageHistories` is for other worlds.
 struct EvolutionTimesObserver: Sendable {
-  /// The stages from which a person's pet has fallen: one bit each, in a fixed number of words.
+  /// The stages from which each person's pet has fallen, one bit for each stage.
   private var fallen: [UInt32]
   /// The layout of `fallen`: by person, then word.
   private let grid: Grid
@@ -29,7 +29,7 @@ struct EvolutionTimesObserver: Sendable {
     tally = EvolutionTimesTally(size)
   }
 
-  /// Ends a world, in which nobody has left.
+  /// Ends a world that nobody has left.
   mutating func finish() {
     tally.follow(people)
     tally.endTogether()
@@ -37,7 +37,7 @@ struct EvolutionTimesObserver: Sendable {
     openFalls = OpenFalls(people: people)
   }
 
-  /// Visits the tally of the worlds that have ended.
+  /// Visits the tally of all worlds that have ended.
   mutating func visit(_ visitor: inout some TallyVisitor) { tally.visit(&visitor) }
 
   mutating func observe(_ day: PetDay) {
@@ -73,7 +73,7 @@ extension EvolutionTimesObserver {
 
   private static let horizons = [30, 90, 180, 365]
 
-  /// Returns the rows: each stage for everyone, then each stage for users who stayed.
+  /// Returns the keys of the rows: each stage for everyone, then each stage for retained people.
   private static func dimensions(_ size: WorldSize) -> [Dimension] {
     let among = Column(
       Columns.among,
@@ -117,8 +117,8 @@ extension EvolutionTimesObserver {
       ]
   }
 
-  /// Returns the rows, from the tallies of all people and of retained people, by group. If it is
-  /// not known who is retained, the cells of retained people are empty.
+  /// Returns the rows, from the tallies by group of all people and of retained people. If retained
+  /// people are unknown, their cells are empty.
   fileprivate static func rows(
     _ everyone: [EvolutionTimesTally.Story], _ stayed: [EvolutionTimesTally.Story],
     _ size: WorldSize
@@ -193,7 +193,7 @@ extension WorldTable {
     }
   }
 
-  /// Returns the curves of all stages, for measures. The first stage is reached on arrival.
+  /// Returns the curves of all stages for measures. People reach the first stage on arrival.
   private static func measured(
     _ groups: [EvolutionTimesTally.Story], _ size: WorldSize
   ) -> [MeasurableCurve] {
@@ -208,14 +208,14 @@ extension WorldTable {
   }
 }
 
-/// The falls that have not been regained: a stack for each person, with the latest fall on top.
+/// The falls from stages that pets have not regained: a stack for each person, latest fall on top.
 ///
 /// A pet falls and climbs one stage at a time, so it always regains the stage that it lost last. An
-/// empty stack means that the pet is at the highest stage it has reached.
+/// empty stack means that the pet is at the highest stage that it has reached.
 private struct OpenFalls: Sendable {
   private struct Fall {
     var day: UInt16
-    /// The index of the fall before, or of the next free slot; −1 for none.
+    /// The index of the person's previous fall, or of the next free slot; −1 if there is none.
     var next: Int32
   }
 
@@ -238,7 +238,7 @@ private struct OpenFalls: Sendable {
     }
   }
 
-  /// Removes the latest fall and returns its day; nil if there is none.
+  /// Removes a person's latest fall and returns its day; nil if there is none.
   mutating func pop(_ person: Int) -> Int? {
     let place = tops[person]
     if place < 0 { return nil }

@@ -1,22 +1,22 @@
 import Analytics
 
-/// The first arrivals of people at the stages of their pets, and the falls of the pets. It is the
-/// source of `evolution_times` for one group of people, for all, or for all but one.
+/// The first arrivals of people's pets at each stage, and the falls of pets: the source of the
+/// table `evolution_times`. Covers one group of people, all people, or all but one group.
 struct EvolutionTimesTally: Sendable {
-  /// The outcomes for a stage, by days since arrival: the user reached the stage, removed the app
-  /// before, or had done neither at the end of the run.
+  /// The outcomes of a user for a stage, counted by days since arrival: the user reached it,
+  /// removed the app before, or had done neither at the end of the run.
   enum Outcome: Int, TableCounter { case reached, left, censored }
 
-  /// A function that adds some people's data to a tally, or subtracts it.
+  /// A function that adds the data of some people to a tally, or subtracts it.
   typealias Story = @Sendable (inout EvolutionTimesTally) -> Void
 
   private let stages, days: Int
-  /// The sign of the people to count: 1 while adding, −1 while subtracting.
+  /// The sign with which people are counted: 1 while adding, −1 while subtracting.
   private var sign: Int64 = 1
   private(set) var people: Int64 = 0
-  /// The counts by outcome, then stage, then days since arrival; empty if only falls are counted.
+  /// The counts ordered by outcome, stage, and days since arrival; empty if only falls are counted.
   private var outcomes: [Int64]
-  /// The counts of falls by stage, then counter.
+  /// The counts of falls, ordered by stage, then counter.
   private(set) var falls: [Int64]
 
   init(_ size: WorldSize, countsFallsAlone: Bool = false) {
@@ -38,7 +38,7 @@ struct EvolutionTimesTally: Sendable {
     falls[place] += sign * number
   }
 
-  /// Counts people, who reach the first stage on arrival.
+  /// Counts a number of people, who reach the first stage on arrival.
   mutating func follow(_ people: Int) {
     self.people += sign * Int64(people)
     if stages > 0 { count(Int64(people), .reached, 0, age: 0) }
@@ -56,7 +56,7 @@ struct EvolutionTimesTally: Sendable {
     count(days, .daysToRegain, stage)
   }
 
-  /// Ends the observation of a user below a stage, who has left or whose run has ended.
+  /// Ends the observation of a user who has not reached a stage: the user left, or the run ended.
   mutating func lose(_ stage: Int, age: Int, hasLeft: Bool) {
     count(1, hasLeft ? .left : .censored, stage, age: age)
   }
@@ -73,8 +73,8 @@ struct EvolutionTimesTally: Sendable {
     if !outcomes.isEmpty { outcomes.add(other.outcomes, times: sign) }
   }
 
-  /// Censors every user of this world who has not reached a stage, at the end of the run. Users of
-  /// earlier worlds are censored already.
+  /// Censors every user of the current world who has not reached a stage, at the end of the run.
+  /// Users of earlier worlds are censored already.
   mutating func endTogether() {
     for stage in 0..<stages {
       count(
@@ -87,18 +87,19 @@ struct EvolutionTimesTally: Sendable {
     return (first..<first + days).reduce(0) { $0 + outcomes[$1] }
   }
 
-  /// The people with an outcome for a stage, by days since arrival.
+  /// The numbers of people with an outcome for a stage, by days since arrival.
   private subscript(outcome: Outcome, stage: Int) -> [Int64] {
     let first = (outcome.rawValue * stages + stage) * days
     return Array(outcomes[first..<first + days])
   }
 
-  /// Returns the curves of the share that reaches each of the first stages; leaving competes.
+  /// Returns the curves of the share of users who reach each of the first stages. Leaving competes
+  /// with reaching a stage.
   private func curves(first: Int) -> [AalenJohansen] {
     AalenJohansen.chain(outcomes, first: first, of: stages, days: days)
   }
 
-  /// Returns each stage's curve with everybody and without each group, if there are several groups.
+  /// Returns each stage's curve for all people and, with several groups, without each group.
   static func curves(_ groups: [Story], _ size: WorldSize) -> [GroupedCurve] {
     var sum = EvolutionTimesTally(size)
     let own = groups.filter { group in

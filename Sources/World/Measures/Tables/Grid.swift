@@ -3,8 +3,8 @@
 ///     columns 2, rows 3      cell of column 1, row 2      column 1, row 3
 ///     ▢ ▢ ▢ │ ▢ ▢ ▣          5                            the run stops
 ///
-/// A row beyond the end of its column would be a cell of the next column, and thus a plausible but
-/// wrong number. So the run stops with an error message, in optimized builds too.
+/// A row index beyond the end of a column would address a cell of the next column, and thus yield a
+/// plausible but wrong number. So the run stops with an error message, even in optimized builds.
 package struct Grid: Hashable, Sendable {
   package let columns, rows: Int
 
@@ -14,7 +14,7 @@ package struct Grid: Hashable, Sendable {
   /// The number of cells.
   package var count: Int { columns * rows }
 
-  /// Returns the index of a cell; stops the run if there is none.
+  /// Returns the index of a cell; stops the run if the cell does not exist.
   @inlinable @inline(__always)
   package func place(_ column: Int, _ row: Int) -> Int {
     guard UInt(bitPattern: column) < UInt(bitPattern: columns),
@@ -33,10 +33,9 @@ package struct Grid: Hashable, Sendable {
   }
 }
 
-/// Stops the run with a message at an internal error that would make numbers in a table wrong.
+/// Stops the run with a message, after an internal error that would make numbers in a table wrong.
 ///
-/// A failed `precondition` prints no message in an optimized build, so `fatalError` is used
-/// instead.
+/// In optimized builds, a failed `precondition` prints no message, so `fatalError` is used.
 enum Trap {
   @inline(never) static func noSuchCell(_ column: Int, _ row: Int, of grid: Grid) -> Never {
     stop("row \(row) of column \(column) was asked of \(grid.columns) columns of \(grid.rows) rows")

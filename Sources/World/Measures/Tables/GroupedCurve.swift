@@ -1,17 +1,17 @@
 import Analytics
 import Tabular
 
-/// The share of people who have reached an event over time, with all people and without each group.
-/// A row's shares and times come from this curve.
+/// The share of people who have reached an event over time, with all people and with each group
+/// omitted. A table row's shares and times are read off this curve.
 ///
 ///     curve.sample(.share(within: 90))     // 0.31, of 9,400 people who were seen for 90 days
-///     curve.sample(.quantile(0.5))         // day 41.3, with its band
+///     curve.sample(.quantile(0.5))         // day 41.3, with its interval
 ///     curve.sample(.rest(after: 30))       // 0.62
 struct GroupedCurve: Sendable {
   let all: AalenJohansen
   let without: [AalenJohansen]
-  /// Returns the number of people who were observed until `days` days had passed, or until they
-  /// reached the event or left.
+  /// Returns the number of people who were observed for `days` days, or until they reached the
+  /// event or left.
   let answers: @Sendable (_ days: Int) -> Int64
   /// The number of people who were observed at all.
   let people: Int64
@@ -47,7 +47,7 @@ struct GroupedCurve: Sendable {
     return .time(of: share, all, without: without, answers: Double(answers(days)))
   }
 
-  /// Returns the sample for a column's question; nil if unknown.
+  /// Returns the sample for a value that a column reads off the curve; nil if the value is unknown.
   func sample(_ question: CurveQuestion) -> CellSample? {
     switch question {
     case .share(let days): share(within: days)
@@ -57,7 +57,7 @@ struct GroupedCurve: Sendable {
     }
   }
 
-  /// Returns the value for a column's question; nil if the run was too short to observe it.
+  /// Returns the value that a column reads off the curve; nil if the run was too short for it.
   func value(_ question: CurveQuestion) -> Double? {
     switch question {
     case .share(let days): all.share(within: days)
@@ -69,7 +69,7 @@ struct GroupedCurve: Sendable {
 }
 
 extension CurveReadings {
-  /// Creates the readings of a table with one curve for each row.
+  /// Creates the values of a table that has one curve for each row.
   init(_ curves: [GroupedCurve]) {
     self.init(cells: { [Cell(curves[$0].value($1))] }, sample: { curves[$0].sample($1) })
   }

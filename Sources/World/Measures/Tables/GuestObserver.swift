@@ -6,7 +6,7 @@ import Tabular
 ///              0    412      0
 ///              1    388      17
 ///
-/// The app has up to eight counters (`AppCounter`). A program without a guest app has no such
+/// A guest app has up to eight counters (`AppCounter`). A program without a guest app has no such
 /// table.
 struct GuestObserver: CountedTable {
   static var kind: TableKind { .guest }
@@ -31,7 +31,7 @@ struct GuestObserver: CountedTable {
 }
 
 extension TableKind {
-  /// The table of the guest app with which the program was built.
+  /// The kind of table for the guest app with which the program was built.
   public static let guest = TableKind(
     App.guestName, title: "What users do in \(App.guest.title)", keys: [Columns.day], of: [.guest],
     charts: [
@@ -46,9 +46,9 @@ extension TableKind {
 public struct AppCounter: Hashable, Sendable {
   /// The name of the column, such as `glasses`.
   public let name: String
-  /// The meaning as a phrase, such as `glasses of water that users drink`.
+  /// The meaning of the counter as a phrase, such as `glasses of water that users drink`.
   public let meaning: String
 
-  /// Creates a counter from the name and the meaning of its column.
+  /// Creates a counter from the name of its column and its meaning.
   public init(_ name: String, _ meaning: String) { (self.name, self.meaning) = (name, meaning) }
 }

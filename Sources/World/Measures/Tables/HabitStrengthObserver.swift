@@ -5,16 +5,16 @@ import Tabular
 /// score and Habitica's value).
 ///
 ///     day       done   done   missed   skipped
-///     score     0.052  0.101  0.096    0.096        comes nearer to 1 or to 0
+///     score     0.052  0.101  0.096    0.096        approaches 1 or 0
 ///     value     1.00   1.97   1.02     1.02         done often gains less, missed often loses more
 ///
-/// A habit's strength depends on its days since it was created, except days on which it was skipped
-/// or not due. Strength is computed only in worlds whose scenario requests it.
+/// A habit's strength depends on the days since the habit was created, except days on which it was
+/// skipped or not due. Strength is computed only in worlds whose scenario requests it.
 struct HabitStrengthObserver: CountedTable {
   static var kind: TableKind { .habitStrength }
 
   private let parameters: HabitStrengthParameters
-  /// The share of the score that remains after a day.
+  /// The share of a habit's score that remains after a day.
   private let kept: Double
   private var people: [[Habit]]
   var counters: CounterStore<Counter>
@@ -30,7 +30,8 @@ struct HabitStrengthObserver: CountedTable {
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
-  /// The unit of summed scores and values; whole numbers make sums independent of their order.
+  /// The number of units per 1 in sums of scores and values. Whole units make sums
+  /// order-independent.
   private static var millionths: Int64 { 1_000_000 }
 
   init(_ size: WorldSize, people count: Int) {
@@ -45,7 +46,7 @@ struct HabitStrengthObserver: CountedTable {
 
   /// Updates the strength of a habit at the end of a day.
   ///
-  /// - Parameter day: the day of the run; nil outside it.
+  /// - Parameter day: the 0-based day of the run; nil for a date outside the run.
   mutating func close(_ item: DayInstance, of place: Int, on day: Int?, _ segments: SegmentSet) {
     guard !people.isEmpty, item.kind == .habit, !item.instance.isSkipped else { return }
     let number = item.item.number

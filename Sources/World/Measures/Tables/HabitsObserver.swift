@@ -3,11 +3,11 @@ import Habits
 /// `habits`: the outcomes of Sherpa's habits, by the day to which they belong.
 ///
 ///     scheduled  ─┬─ completed
-///                 ├─ skipped ─── with a note: left out of what the day asks for
+///                 ├─ skipped ─── with a note: not required on the day
 ///                 └─ nothing
 ///
-/// A day is counted at its end, for everybody who still has the app. Skips count as scheduled in
-/// `adherence_share`, as in the weekly summary.
+/// A day's habits are counted at its end, for everybody who still has the app. As in Sherpa's
+/// weekly summary, skipped habits count as scheduled in `adherence_share`.
 struct HabitsObserver: CountedTable {
   static var kind: TableKind { .habits }
 

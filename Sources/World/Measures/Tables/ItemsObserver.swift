@@ -1,29 +1,29 @@
 import Habits
 import Tabular
 
-/// `items`: the items in Sherpa, by kind and unit, and the acts that change or complete them.
+/// `items`: the items in Sherpa, by kind and unit, and the actions that change or complete them.
 ///
 ///     created ──▶ scheduled, day after day ─┬─ completed
 ///       ↓ edited, archived, deleted         ├─ skipped
 ///                                           └─ nothing
 ///
 ///     completed now   = ticked + stepped + added + set + timed + settled + unattended − taken back
-///     completed       = as the days ended
+///     completed       = the state at the end of each day
 ///
-/// If a flight opens a day early, the XP of that day is held back, and lost if the app is removed
-/// before the day begins. This table counts such XP, `xp` does not.
+/// If a flight opens a day early, the XP of that day is held back. It is lost if the app is removed
+/// before the day begins. This table counts such XP, and the table `xp` does not.
 ///
-/// Days count at their end. If the run or the use of the app ends within a day, its completions
-/// count only as acts.
+/// A day's items are counted at its end. If the run or the use of the app ends within a day, the
+/// completions on that day count only as actions.
 struct ItemsObserver: CountedTable {
   static var kind: TableKind { .items }
 
   enum Counter: Int, TableCounter {
-    /// The numbers of changes, by `ItemDeed.rawValue`.
+    /// The number of changes of each kind, in order of `ItemDeed.rawValue`.
     case created, edited, archived, deleted, ticked, stepped, added, set, timed, settled
     case unattended, takenBack, lightened, broughtForward
     case scheduled, completed, excluded, skipped
-    /// The XP earned, minus the XP taken back; `unattendedPoints` is the part without an act.
+    /// The XP earned minus the XP taken back. `unattendedPoints`: XP earned without an action.
     case points, unattendedPoints
   }
 

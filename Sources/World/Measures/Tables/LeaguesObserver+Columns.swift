@@ -2,7 +2,7 @@ import Analytics
 import Tabular
 
 extension LeaguesLedger {
-  /// The columns of `leagues`.
+  /// The columns of the table `leagues`.
   var columns: [Column] {
     [
       .week, Column(Columns.tier, meaning: "tier of the week", example: "baseCamp"),
@@ -58,7 +58,7 @@ extension LeaguesLedger {
     ].map { $0.measuring(.end) }
   }
 
-  /// The columns of `league_moves`.
+  /// The columns of the table `league_moves`.
   var moveColumns: [Column] {
     [
       Column(Columns.fromTier, meaning: "tier of a week", example: "baseCamp"),

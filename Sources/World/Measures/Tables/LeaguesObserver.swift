@@ -3,15 +3,15 @@ import CivilTime
 import Leagues
 import Tabular
 
-/// The league results of a group's people in a week, until `LeaguesLedger` collects them.
+/// The league results of a group's people in a week, stored until `LeaguesLedger` collects them.
 struct LeaguesObserver: Sendable {
   fileprivate struct Entry: Sendable {
     var rank: LeagueRank
     var segments: SegmentSet
-    /// If this rank leads to a tier for the first time, the number of weeks in which the person has
-    /// had a rank; else 0.
+    /// The number of weeks in which the person has had a rank, if this rank leads to a tier for the
+    /// first time; otherwise 0.
     var weeks: UInt16 = 0
-    /// Whether the previous rank on the board has the same XP, so that a tie had to be broken.
+    /// Whether the previous rank on the board has equal XP, so that a tie had to be broken.
     var isTied = false
 
     static let nobody = Entry(
@@ -27,12 +27,12 @@ struct LeaguesObserver: Sendable {
 
   private struct Person: BitwiseCopyable, Sendable {
     var weeks: UInt16 = 0
-    /// The tiers in which the person has been, one bit each.
+    /// The tiers in which the person has been, one bit for each tier.
     var tiers: UInt16 = 0
     var hasOptedIn = false
   }
 
-  /// The number of people who have Sherpa, and how many of them have opted in.
+  /// The number of people who have Sherpa, and the number of these who have opted in to the league.
   fileprivate struct Members: Sendable {
     var owners: Int64 = 0
     var optedIn: Int64 = 0
@@ -52,10 +52,10 @@ struct LeaguesObserver: Sendable {
     for segment in members.indices { members[segment] = Members() }
   }
 
-  /// Counts a person who gets Sherpa.
+  /// Counts a person who starts using Sherpa.
   mutating func arrive(_ segments: SegmentSet) { members.update(segments) { $0.owners += 1 } }
 
-  /// Counts a person who opts in to the league, or out of it.
+  /// Counts a person who opts in to the league or out of the league.
   mutating func opt(in isIn: Bool, _ person: Int, _ segments: SegmentSet) {
     people[person].hasOptedIn = isIn
     members.update(segments) { $0.optedIn += isIn ? 1 : -1 }
@@ -106,20 +106,20 @@ struct LeaguesObserver: Sendable {
 ///     tier        baseCamp  hilltop   baseCamp  baseCamp  montBlanc
 ///     first moves         1                             4      weeks with a rank until then
 ///
-/// Only people with a rank are counted, except in the share of people who have opted in. People of
-/// all groups meet in a league, so the ledger handles a week of all groups together. One person's
-/// rank depends on the others', so intervals come from the spread between worlds; a single world
-/// has none.
+/// Only people with a rank are counted, except in the share of people who have opted in. A league
+/// contains people of all groups, so the ledger processes a week of all groups together. A person's
+/// rank depends on other people's XP, so confidence intervals are computed from the spread between
+/// worlds. A single world has no intervals.
 struct LeaguesLedger: Sendable {
   private let size: WorldSize
   private var week: [LeaguesObserver.Entry] = []
-  /// The members in the week that is being collected.
+  /// The counts of people with Sherpa in the week that is being collected, by segment.
   private var members: BySegment<LeaguesObserver.Members>
-  /// The results by world, then week and tier.
+  /// The league results by world, segment, week and tier.
   private var tallies: [BySegment<[LeagueTally]>]
-  /// The moves by world, then tier of the week, then tier of the next week.
+  /// The number of moves by segment, then world, then the tier of a week and the tier of the next.
   private var moves: BySegment<[[Int64]]>
-  /// The weeks that people had a rank before their first move to a tier, by move as in `moves`.
+  /// The number of weeks with a rank before people's first move to a tier; ordered as `moves`.
   private var weeks: BySegment<[[ValueTally]]>
   private var world = 0
 
@@ -144,7 +144,7 @@ struct LeaguesLedger: Sendable {
     group.entries.removeAll(keepingCapacity: true)
   }
 
-  /// Closes a week that was collected from all groups.
+  /// Closes a week whose results were collected from all groups.
   mutating func close() {
     defer { members = BySegment(size, LeaguesObserver.Members()) }
     guard size.hasLeague else { return }
@@ -179,7 +179,7 @@ struct LeaguesLedger: Sendable {
     }
   }
 
-  /// Adds the counts of people on other boards.
+  /// Adds the results of people on other boards.
   mutating func add(_ other: LeaguesLedger) {
     week += other.week
     for world in tallies.indices {
@@ -227,7 +227,7 @@ struct LeaguesLedger: Sendable {
     Table(.leagues, columns, rows: rows([tallies[number][segment]]))
   }
 
-  /// Returns the rows of some worlds together, for the weeks that all of them have.
+  /// Returns the rows for several worlds together, for the weeks that all of these worlds have.
   private func rows(_ worlds: [[LeagueTally]]) -> [[Cell]] {
     let weeks = (worlds.map { $0.count }.min() ?? 0) / size.tiers.count
     let sunday = (0..<7).first { (size.start + $0).weekday == .sunday } ?? 0
@@ -249,7 +249,7 @@ struct LeaguesLedger: Sendable {
     return WorldTable(.leagueMoves, whole: { movesTable(moves, weeks) })
   }
 
-  /// Returns the moves that a ladder allows: to the same tier and to the neighbouring ones.
+  /// Returns the table of the moves that a ladder allows: to the same tier or a neighbouring one.
   private func movesTable(_ worlds: [[Int64]], _ weeks: [[ValueTally]]) -> Table {
     let tiers = size.tiers
     let rows = tiers.flatMap { from -> [[Cell]] in
@@ -272,7 +272,7 @@ struct LeaguesLedger: Sendable {
   }
 }
 
-/// The results of a tier's people in a week.
+/// The results of the people in a tier in a week.
 private struct LeagueTally: Sendable {
   private var people: Int64 = 0
   private var active: Int64 = 0
@@ -281,18 +281,18 @@ private struct LeagueTally: Sendable {
   private var stay: Int64 = 0
   private var down: Int64 = 0
   private var ties: Int64 = 0
-  /// The broken ties by `TieBreak.rawValue`.
+  /// The number of broken ties, by `TieBreak.rawValue`.
   private var tiesByKey = [Int64].none(TieBreak.allCases.count)
   private var upWithoutXP: Int64 = 0
-  /// The members of Sherpa in all tiers, with or without a rank.
+  /// The people who have Sherpa, in all tiers, with or without a rank.
   private var members = LeaguesObserver.Members()
   private var xp = ValueTally()
-  /// The least XP of a person who moved up; `Int64.max` if nobody did.
+  /// The lowest XP of a person who moved up; `Int64.max` if nobody moved up.
   private var cut = Int64.max
 
   init() {}
 
-  /// Counts one world's people of a tier; the entries must be ordered by board.
+  /// Counts the people of a tier in one world. `entries` must be ordered by board.
   init(_ tier: LeagueTier, _ entries: [LeaguesObserver.Entry], _ members: LeaguesObserver.Members) {
     self.members = members
     people = Int64(entries.count)
@@ -337,7 +337,7 @@ private struct LeagueTally: Sendable {
     visitor.whole(&members.optedIn)
   }
 
-  /// Returns the cells of a row after its week and tier, for one or several worlds together.
+  /// Returns the cells of a row that follow its week and tier, for one or several worlds together.
   static func cells(of worlds: [LeagueTally]) -> [Cell] {
     var all = LeagueTally()
     for world in worlds { all.add(world) }
@@ -361,7 +361,7 @@ private struct LeagueTally: Sendable {
 
   private var activeShare: Double? { people > 0 ? Double(active) / Double(people) : nil }
 
-  /// Returns the two ends of the interval from the spread between worlds; empty for fewer than two.
+  /// Returns the ends of the confidence interval, from the spread between two or more worlds.
   private func interval(
     _ answer: Double?, _ worlds: [Double], _ kind: CellKind, of answers: Int64? = nil
   ) -> [Cell] {
@@ -374,7 +374,7 @@ private struct LeagueTally: Sendable {
 }
 
 extension CellSample {
-  /// Returns a share from its numerators and denominators by world; skips worlds without people.
+  /// Returns a share from its numerator and denominator by world; skips worlds without people.
   fileprivate static func share(of part: [Int64], amongWorlds whole: [Int64]) -> CellSample? {
     guard whole.total > 0 else { return nil }
     let shares = whole.indices.filter { whole[$0] > 0 }.map {

@@ -88,7 +88,7 @@ extension Audit {
     }
   }
 
-  /// Checks that first moves to a tier are at most the moves to it.
+  /// Checks that the number of first moves to a tier is at most the number of moves to the tier.
   fileprivate mutating func checkFirstMoves() {
     for row in rows(.leagueMoves) ?? [] {
       let (from, to) = (row.text("from_tier"), row.text("to_tier"))
@@ -119,8 +119,8 @@ extension Audit {
     }
   }
 
-  /// Compares the XP of each week in both tables. Without the observations of single people, the XP
-  /// of people who removed the app before the week's end is unknown.
+  /// Compares each week's XP in `leagues` and `xp`. Without observers of single people, only checks
+  /// that the XP of ranked people is at most the XP booked.
   fileprivate mutating func checkPoints() {
     guard let leagues = rows(.leagues), let bookings = rows(.experience) else { return }
     var week = 0

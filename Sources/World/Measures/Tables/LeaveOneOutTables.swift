@@ -1,26 +1,26 @@
 public import Analytics
 public import Tabular
 
-/// A world's tables without some of its people, used for intervals of cells and of differences
+/// A world's tables with some people omitted, for confidence intervals of cells and of differences
 /// between runs.
 ///
 ///     everybody                        ▢ ▢ ▢ ▢ ▢ … ▢     a cell of a table as it is written
 ///     slice.values([cell], [0, 1])     · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups,
 ///                                      ▢ · ▢ ▢ ▢ … ▢     and without the second
 ///
-/// Two runs with the same people leave out the same people, so the scatter of their difference is
-/// known group by group. People in a league meet across groups. If several worlds have a league,
-/// the numbers of each world are kept as well.
+/// Two runs with the same people omit the same people, so the scatter of their difference is known
+/// group by group. In a league, people of different groups meet. So if several worlds have a
+/// league, the tables of each world are stored as well.
 ///
 /// Numbers that are not counted by group have no such values: quantiles of streaks, of drifts and
 /// of delays. The tables of leagues have no slices.
 public struct LeaveOneOutTables: Sendable {
   /// The number of people in each world.
   public let people: Int
-  /// The number of people in all worlds together.
+  /// The total number of people in all worlds.
   public let everybody: Int
-  /// The worlds that were counted together, if people met in them or if they are compared with
-  /// worlds in which people meet; otherwise empty.
+  /// The tables of each of several worlds, if people meet in leagues in these worlds or in worlds
+  /// with which they are compared; otherwise empty.
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
@@ -29,15 +29,15 @@ public struct LeaveOneOutTables: Sendable {
     (self.worlds, self.make) = (worlds, make)
   }
 
-  /// The cells of a table that can be computed without the people of a group.
+  /// The cells of a table whose values can be computed with a group of people omitted.
   public struct Slice: Sendable {
     public let name: String
     /// Returns the table as counted by group; cells that are read off curves are empty.
     public let counted: @Sendable () -> Table
-    /// Returns the values of cells without the people of each given group; nil if a value is not
+    /// Returns the values of cells with each given group omitted in turn; nil if a value is not
     /// counted by group, or if a single cell is empty.
     public let values: @Sendable (_ cells: [CellRows], _ groups: [Int]) -> [[Double?]]
-    /// Returns the samples of cells that are read off a curve; nil for other cells.
+    /// Returns the samples of the given cells if they are read off a curve; nil for other cells.
     public let samples: @Sendable ([CellRows]) -> [CellSample?]
 
     init(
@@ -53,7 +53,7 @@ public struct LeaveOneOutTables: Sendable {
     }
   }
 
-  /// A sum of a column's cells over some rows; if there are several, empty cells count as 0.
+  /// The sum of a column's cells over some rows. Empty cells count as 0 if there are several rows.
   public struct CellRows: Sendable {
     /// The indices of the rows in the table.
     public let rows: [Int]
@@ -64,9 +64,9 @@ public struct LeaveOneOutTables: Sendable {
     public init(rows: [Int], column: Int) { (self.rows, self.column) = (rows, column) }
   }
 
-  /// The tables of one of several worlds.
+  /// The tables of one world of several.
   public struct World: Sendable {
-    /// The sums over this world and the worlds before it, by segment.
+    /// The tables of this world and all earlier worlds together, by segment.
     public let sums: [[Table]]
     /// The tables of this world alone, by segment.
     public let alone: [[Table]]
@@ -74,7 +74,7 @@ public struct LeaveOneOutTables: Sendable {
     package init(sums: [[Table]], alone: [[Table]]) { (self.sums, self.alone) = (sums, alone) }
   }
 
-  /// Returns the slices of a segment, 0 for everybody. Shared data is computed at once, and each
-  /// table when it is first needed.
+  /// Returns the slices of a segment; segment 0 contains everybody. Data that tables share is
+  /// computed immediately, and each table when it is first needed.
   public func slices(of segment: Int) -> [Slice] { make(segment) }
 }

@@ -5,7 +5,7 @@ extension LifeObservers {
     var segments: SegmentSet = 1
     var apps: AppSet = []
     var stage: UInt8 = 0
-    /// Whether the pet has ever fallen from a stage.
+    /// Whether the person's pet has ever fallen from a stage.
     var hasFallen = false
     /// The day of the run on which the person joined.
     var arrival: Int32 = 0
@@ -19,7 +19,7 @@ extension LifeObservers {
     }
   }
 
-  /// Records Sherpa's evening nudge as a loss notice for a person with a streak to lose.
+  /// Records Sherpa's evening nudge as a loss notice, if the person has a streak to lose.
   mutating func nudge(late: Milliseconds, _ context: EventContext) {
     guard marks.length(.sherpa, of: context.place, on: context.day - 1) > 0 else { return }
     wellbeing.warn(.sherpa, context, late: late)

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension LifeObservers {
-  /// Starts the users of the next world and keeps the counts. Journals cover the first world only.
+  /// Starts the next world with new users; keeps the counts. Journals cover the first world only.
   package mutating func begin() {
     streaks.begin()
     guard size.hasBehaviour else { return }
@@ -27,7 +27,7 @@ extension LifeObservers {
     laws.begin()
   }
 
-  /// Adopts the retained people from another world.
+  /// Adopts the set of retained people from another world.
   package mutating func decide(_ others: RetainedCohort) {
     if size.apps.contains(.pet) { cohort.decide(as: others) }
   }
@@ -40,7 +40,7 @@ extension LifeObservers {
     }
   }
 
-  /// Adds the pets' histories, in this world and the worlds before, to a tally.
+  /// Adds the histories of pets, in this world and in earlier worlds, to a tally.
   func tellHistories(_ segment: Int, stayed: Bool, to tally: inout EvolutionTimesTally) {
     tell(segment, stayed: stayed, to: &tally)
     if let earlierHistories {
@@ -48,7 +48,7 @@ extension LifeObservers {
     }
   }
 
-  /// Ends a world: counts every state that lasts to the world's end.
+  /// Ends a world, and counts every state that lasts to its end.
   package mutating func finish() {
     let people = self.people
     guard size.hasBehaviour else {
@@ -69,7 +69,7 @@ extension LifeObservers {
     }
   }
 
-  /// Censors a person's streak after a day, because its later course is unknown.
+  /// Censors a person's streak after a day, because the streak's later course is unknown.
   mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: SegmentSet) {
     let length = marks.length(app, of: place, on: day)
     streakSurvival.lose(app, length: length, segments)
@@ -79,7 +79,7 @@ extension LifeObservers {
     streakBreaks.forget(app, lost, segments)
   }
 
-  /// Checks the open day of a person's app, on a night of the census.
+  /// Checks, on a night of the census, that a person's days in an app before `open` are closed.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
   ) { laws.stand(app, person, in: open, isLived: isLived) }
@@ -96,7 +96,7 @@ extension LifeObservers {
     }
   }
 
-  /// Removes and returns the acts since the last call, person by person.
+  /// Removes and returns the actions recorded since the last call, person by person.
   package mutating func takeActions() -> [ActionRow] {
     defer { actions.removeAll(keepingCapacity: true) }
     let order = actions.indices.sorted {
@@ -105,13 +105,13 @@ extension LifeObservers {
     return order.map { actions[$0] }
   }
 
-  /// Removes and returns the journal since the last call.
+  /// Removes and returns the journal lines recorded since the last call.
   package mutating func takeJournal() -> [LifeJournalRow] {
     defer { journal.removeAll(keepingCapacity: true) }
     return journal
   }
 
-  /// Whether a person, by index in the group, is in a segment.
+  /// Whether a person, given by index in the group, is in a segment.
   func belongs(_ place: Int, to segment: Int) -> Bool {
     people[place].segments & (1 << SegmentSet(segment)) != 0
   }

@@ -2,17 +2,17 @@ import CivilTime
 import Habits
 
 /// The observers of one group, and the list of the tables that a run writes. A new table needs an
-/// observer in its own file, and here a member, its events and a line in both lists below.
+/// observer in its own file and, in this file, a property, its events, and a line in both lists.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
 ///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ NightlyTotals ──▶ tables
-///     …                                    ┘   what is large or needs all groups
+///     …                                    ┘   large tallies, and leagues
 ///
-/// An event goes to the observers that need it, with the segments of its person. A day without
+/// An event is passed to the observers that need it, with the segments of its person. A day without
 /// events costs nothing. Observers ignore people who arrive without an app. A reference world
 /// passes whole days of its pets instead of events.
 ///
-/// The group alone owns its observers' memory and counts: a copy of the observers shares them.
+/// Copies of this value share the memory of its counts, so only its group may change them.
 package struct LifeObservers: EventSink, Sendable {
   let size: WorldSize
   let people: Block<Person>
@@ -56,14 +56,14 @@ package struct LifeObservers: EventSink, Sendable {
   var refusals: RefusalsObserver
   package var lives: PeopleObserver
   package var laws: LawsObserver
-  /// The numbers of people with a journal; `journal` contains their events since the last call.
+  /// The indices of the people with a journal; `journal` contains events since `takeJournal`.
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
   var actions: [ActionRow] = []
 
   /// Creates the observers of a group of `people` people, before any event.
   ///
-  /// - Parameter followed: the numbers of the people whose journal is kept.
+  /// - Parameter followed: the indices of the people whose journal is kept.
   package init(_ size: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
     (self.size, self.followed) = (size, followed)
     // A reference world passes days of pets, and remembers single people only by their stages.
@@ -193,8 +193,8 @@ package struct LifeObservers: EventSink, Sendable {
 }
 
 extension LifeObservers {
-  /// Visits all counts of the group's observers. Journals and acts are left out, because they are
-  /// output every night.
+  /// Visits all counts of the group's observers. Journals of events and actions are omitted,
+  /// because they are output every night.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.block(people) { $0.visit(&$1) }
     days.visit(&visitor)
@@ -241,10 +241,10 @@ extension LifeObservers {
 }
 
 extension NightlyTotals {
-  /// Returns the tables of a segment (0 for everybody) in the order in which they are written,
-  /// without the tables of apps that nobody has.
+  /// Returns the tables of a segment (0 for everybody) in the order in which they are written.
+  /// Omits the tables of apps that nobody has.
   ///
-  /// - Parameter groups: the observers of all groups, finished.
+  /// - Parameter groups: the finished observers of all groups.
   package func list(_ groups: [LifeObservers], _ segment: Int) -> [WorldTable] {
     let all: [WorldTable] = [
       .counted(groups.map { $0.days }, size, segment),
@@ -289,7 +289,7 @@ extension NightlyTotals {
 }
 
 extension LifeObservers {
-  /// Counts a block's day in a reference world; the days of a block must come in order.
+  /// Counts a block's day in a reference world. The days of a block must be passed in order.
   package mutating func note(_ page: PetDay) {
     days.observe(page)
     tasks.observe(page)

@@ -1,17 +1,17 @@
 import Analytics
 import Tabular
 
-/// `measures`: the shares and quantiles that a scenario names, read off the curves of the other
+/// `measures`: the shares and quantiles that a scenario requests, read off the curves of other
 /// tables.
 ///
 ///     curve of a table      ▁▂▃▅▆▇▇█
 ///     reached_share_30      ──┘  │        columns of the table
 ///     p50_days              ─────┘
-///     a measure             ───┘          any other place, with the interval of such a column
+///     a measure             ───┘          any other point of the curve
 extension WorldTable {
   /// Returns the table `measures` of a segment.
   ///
-  /// - Parameter tables: the tables of the segment that the world writes.
+  /// - Parameter tables: the other tables of the segment that the world writes.
   static func measures(_ tables: [WorldTable], _ size: WorldSize) -> WorldTable {
     WorldTable(
       .measures,
@@ -36,8 +36,8 @@ extension WorldTable {
 
   private static var value: String { "value" }
 
-  /// Returns the answers to all measures, empty where the world has no such curve. The curves of
-  /// each table are computed only once.
+  /// Returns the values of all measures; empty values for measures without a curve in the world.
+  /// Each table's curves are computed only once.
   private static func answers(in tables: [WorldTable], _ size: WorldSize) -> [MeasureAnswer] {
     var answers = size.measures.map { _ in MeasureAnswer() }
     let places = size.measures.map { try? $0.place(in: size) }
@@ -97,9 +97,9 @@ extension WorldTable {
 }
 
 extension Table {
-  /// Returns a table of measures without the measures that are read off the given tables.
+  /// Returns this table of measures without the measures that are read off the given tables.
   ///
-  /// - Parameter measures: the measures of the rows.
+  /// - Parameter measures: the measures of the rows, in order.
   package func leavingOut(_ measures: [Measure], of tables: [String]) -> Table {
     let kept = measures.indices.filter { index in
       !tables.contains { $0.isSame(as: measures[index].table) }

@@ -1,28 +1,28 @@
 import Tabular
 
-/// `moments`: small events by app, the users who had them, and the time of day.
+/// `moments`: the number of small events by app, the users who had them, and the time of day.
 ///
 ///     app     moment         people  users  users_share  events  night  morning  afternoon
 ///     forest  completedAway     420    318     0.757143   5,211    102    1,733      1,690
 ///
-/// Quarters of the day are in the user's local time; night is 00:00 to 06:00, and so on.
+/// The quarters of the day are in the user's local time. Night is 00:00 to 06:00, and so on.
 struct MomentsObserver: CountedTable {
   static var kind: TableKind { .moments }
 
   enum Counter: Int, TableCounter {
     case people, users
-    /// The events by quarter of the day.
+    /// The number of events in each quarter of the day.
     case night, morning, afternoon, evening
   }
 
   static var firstWide: Counter? { .night }
 
-  /// The rows: each app with each moment that may happen in it.
+  /// The keys of the rows: each app with each kind of moment that may happen in the app.
   private static let rows: [(app: App, moment: Moment)] = App.allCases.flatMap { app in
     Moment.allCases.filter { $0.apps.contains(app) }.map { (app, $0) }
   }
 
-  /// The row of a moment in an app, by both raw values; −1 if the moment cannot happen there.
+  /// The row indices by the raw values of app and moment; −1 if the app cannot have the moment.
   private static let places: [Int8] = App.allCases.flatMap { app in
     Moment.allCases.map { moment in
       Int8(rows.firstIndex { $0.app == app && $0.moment == moment } ?? -1)
@@ -38,7 +38,7 @@ struct MomentsObserver: CountedTable {
   }
 
   var counters: CounterStore<Counter>
-  /// By person: a bit for each row whose moment has happened to the person.
+  /// The moments that each person has had: one bit for each row, by person.
   private let seen: Block<UInt64>
 
   init(_ size: WorldSize, people: Int) {

@@ -3,15 +3,15 @@ import CivilTime
 import DeviceModel
 import Tabular
 
-/// `notifications`: the numbers of planned and arrived notifications, and their lateness, by the
+/// `notifications`: the numbers of planned and shown notifications, and their lateness, by the
 /// faults of the device.
 ///
 ///     planned for   09:00:00.000
 ///     arrived       09:00:00.420       late by 420 ms: within the second that SC-008 allows
 ///     arrived       08:59:12.000       late by −48,000 ms: 48 s early, and not within it
 ///
-/// A notification timed by the wall clock comes early if the clock was set forward. That is as
-/// wrong as late, so lateness has a sign.
+/// A notification timed by the wall clock is early if the clock was set forward. Early is as wrong
+/// as late, so lateness has a sign.
 ///
 /// A notification that was cancelled before its time is not counted.
 struct NotificationsObserver: CountedTable {
@@ -41,7 +41,7 @@ struct NotificationsObserver: CountedTable {
 
   private static let conditions = FaultCondition.allCases.count
 
-  /// The specification's limit (SC-008), in milliseconds.
+  /// The maximum lateness that the specification allows (SC-008), in milliseconds.
   private static var limit: UInt64 { 1_000 }
 
   init(_ size: WorldSize) { counters = NotificationsObserver.zeros(size) }
@@ -150,7 +150,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// Checks that only completed sessions caused notifications.
+  /// Checks that all notifications of a session's end come from completed sessions.
   fileprivate mutating func checkNotified() {
     for (kind, app) in [(NotificationKind.forestSession, App.forest), (.sherpaSession, .sherpa)]
     where !erring.contains(app) {

@@ -1,19 +1,20 @@
-/// The streak lengths of a group's people, stored as each streak's last exception ("turn"), and the
-/// streaks that they lost.
+/// The streak lengths of a group's people, stored as each streak's last change other than a simple
+/// continuation ("turn"), and the streaks that the people lost.
 ///
 ///     day      4        5        6        7 (morning)
-///     told     0 ─▶ 1   –        –
+///     turn     0 ─▶ 1   –        –
 ///     length   1        2        3        the app is removed: a streak of 3
 ///
 ///     day      4        5        6        7
-///     told              9 ─▶ 0            0 ─▶ 10     a repair within two days
+///     turn              9 ─▶ 0            0 ─▶ 10     a repair within two days
 ///     lost              9        9        taken back: the streak of 9 never broke
 struct OpenStreaks: Sendable {
   private struct Mark: BitwiseCopyable, Sendable {
-    /// The length of the streak at the end of `day`.
+    /// The length of the streak at the end of `day`, on which it last began, broke or was
+    /// preserved.
     var length: Int16 = 0
     var day: Int16 = 0
-    /// The length of the streak that broke on `day` and may still be repaired; 0 for none.
+    /// The length of a streak that broke on `day` and may still be repaired; 0 if there is none.
     var lost: Int16 = 0
     /// The cause of the break, by `StreakBreakCause.rawValue`.
     var cause: UInt8 = 0
@@ -33,9 +34,9 @@ struct OpenStreaks: Sendable {
   }
 
   private let apps: AppSet
-  /// By `App.rawValue`: the days after a break in which a day that counts repairs the streak.
+  /// By app (`App.rawValue`): the number of days after a break in which a streak can be repaired.
   private let repairDays: [Int]
-  /// The marks by person, then app.
+  /// The states of streaks, ordered by person, then app.
   private let marks: Block<Mark>
   private let grid: Grid
 
@@ -51,9 +52,9 @@ struct OpenStreaks: Sendable {
 
   mutating func visit(_ visitor: inout some TallyVisitor) { visitor.block(marks) { $0.visit(&$1) } }
 
-  /// Records that a streak did not simply continue.
+  /// Records a turn: a change of a streak other than a simple continuation.
   ///
-  /// - Returns: the break that this repairs; nil if none.
+  /// - Returns: the break that the turn repairs; nil if it repairs none.
   mutating func turn(
     _ app: App, of person: Int, _ turn: StreakTurn, _ cause: StreakBreakCause?, on day: Int
   ) -> LostStreak? {
@@ -65,13 +66,14 @@ struct OpenStreaks: Sendable {
     return turn.from == 0 && turn.to > 1 ? before.lostStreak : nil
   }
 
-  /// Returns the length of a streak at the end of a day on or after its last turn.
+  /// Returns the length of a streak at the end of a day, not before the streak's last recorded
+  /// change.
   func length(_ app: App, of person: Int, on day: Int) -> Int32 {
     let mark = marks[place(app, person)]
     return mark.length == 0 ? 0 : Int32(mark.length) + Int32(day - Int(mark.day))
   }
 
-  /// Returns the break that could still be repaired after a day; nil if there is none.
+  /// Returns the break of a streak that could still be repaired after a day; nil if there is none.
   func repairable(_ app: App, of person: Int, after day: Int) -> LostStreak? {
     let mark = marks[place(app, person)]
     return day - Int(mark.day) < repairDays[Int(app.rawValue)] ? mark.lostStreak : nil
@@ -79,10 +81,10 @@ struct OpenStreaks: Sendable {
 
   private func place(_ app: App, _ person: Int) -> Int { grid.place(person, apps.place(of: app)) }
 
-  /// A break that was repaired, or that may still be repaired.
+  /// The break of a streak, which was repaired or may still be repaired.
   struct LostStreak {
     let length: Int32
-    /// The day of the run on which the streak broke; `cause` says why.
+    /// The day of the run on which the streak broke. `cause` is the cause of the break.
     let day: Int
     let cause: StreakBreakCause
   }

@@ -1,21 +1,21 @@
 import FocusTimer
 import Leagues
 
-/// `people`: a row for each person, if the run is asked for it.
+/// `people`: one row for each person, if the run records people.
 ///
 ///     along the way     days on which they opened an app, turns of streaks, sessions that ended,
 ///                       ranks, plans
-///     at a removal,     lengths of streaks, the pet's stage, XP: what others remember of a person
-///     or at the end     anyway
+///     at a removal,     lengths of streaks, the pet's stage, XP (other observers store these
+///     or at the end     during the run)
 ///
 /// Does nothing unless people are recorded.
 package struct PeopleObserver: Sendable {
-  /// The people of the current world, by index in the group.
+  /// The records of the people in the current world, by index in the group.
   private let lives: Block<PersonLife>
-  /// The people of earlier worlds, world by world.
+  /// The records of the people in earlier worlds, world by world.
   private var earlier: [PersonLife] = []
   private let startTier: LeagueTier
-  /// The number of worlds.
+  /// The number of worlds that are counted together.
   private let most: Int
 
   init(_ size: WorldSize, people: Int) {
@@ -26,7 +26,7 @@ package struct PeopleObserver: Sendable {
   /// The number of recorded people of the group, in all worlds so far.
   package var count: Int { earlier.count + lives.count }
 
-  /// A person, by index: first the people of earlier worlds, then those of the current one.
+  /// The record of a person, by index: first the people of earlier worlds, then the current ones.
   package subscript(place: Int) -> PersonLife {
     place < earlier.count ? earlier[place] : lives[place - earlier.count]
   }
@@ -62,7 +62,7 @@ extension PeopleObserver {
     lives[place].segments = segments
   }
 
-  /// Records that a person takes part in the league.
+  /// Records that a person joins the league.
   func optIn(_ place: Int) {
     guard !lives.isEmpty else { return }
     (lives[place].hasOptedIn, lives[place].tier) = (true, startTier)
@@ -86,13 +86,13 @@ extension PeopleObserver {
     if lives[place].first[app] == .none { lives[place].first[app] = FirstSession(outcome) }
   }
 
-  /// Records the tier to which a rank leads. A user who has removed Sherpa keeps the last tier.
+  /// Records the tier to which a rank leads. A user who has removed Sherpa keeps their last tier.
   func rank(_ rank: LeagueRank, _ place: Int) {
     guard !lives.isEmpty, !lives[place].removed.contains(.sherpa) else { return }
     lives[place].tier = rank.next
   }
 
-  /// Records a person's plan; people who remove Sherpa keep their last plan.
+  /// Records a person's plan in Sherpa. A person who removes Sherpa keeps their last plan.
   func change(_ plan: PlanKind, _ place: Int) {
     guard !lives.isEmpty else { return }
     lives[place].plan = plan
@@ -101,9 +101,9 @@ extension PeopleObserver {
   /// Records a person's state in an app, when the person removes it or at the end of the run.
   ///
   /// - Parameters:
-  ///   - streak: the length of the streak.
-  ///   - stage: the pet's stage.
-  ///   - laws: the observer that knows people's XP.
+  ///   - streak: the length of the person's streak in the app.
+  ///   - stage: the stage of the person's pet.
+  ///   - laws: the observer that stores people's XP.
   func settle(_ app: App, _ place: Int, streak: Int32, stage: UInt8, _ laws: LawsObserver) {
     guard !lives.isEmpty else { return }
     lives[place].streak[app] = streak

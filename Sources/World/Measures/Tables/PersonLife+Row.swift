@@ -2,10 +2,10 @@ import Leagues
 import Tabular
 
 extension PersonLife {
-  /// The columns of `people`, in order: those of all apps together, then each app's.
+  /// The columns of `people`: first those about all apps, then those of each app.
   package static var columns: [Column] { commonColumns + App.allCases.flatMap { columns(of: $0) } }
 
-  /// The columns that do not belong to a single app.
+  /// The columns about all apps together.
   package static var commonColumns: [Column] {
     [
       .count("world", "number of the world, from 0", example: "0"),
@@ -86,7 +86,7 @@ extension PersonLife {
     ]
   }
 
-  /// Writes the cells from the column `apps` on.
+  /// Writes the cells of the row, from the column `apps` on.
   package func write(into writer: inout CSVWriter) {
     writer.write(text: apps.names)
     writer.write(text: removed.names)
@@ -123,7 +123,7 @@ extension Column {
     Column(name, .integer, unit: "days", meaning: meaning, example: "12")
   }
 
-  /// Returns a column for a whole number of XP.
+  /// Returns a column for a number of XP.
   fileprivate static func points(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "XP", meaning: meaning, example: "2310")
   }

@@ -1,58 +1,58 @@
 import FocusTimer
 import Leagues
 
-/// A person's activity in a run and state at its end: a row of `people`.
+/// A person's activity in a run and state at its end: a row of the table `people`.
 ///
 ///     apps           forest, sherpa          sherpa          none
 ///     day            0 … 20                  21 … 43         44 …
-///     holds          –                       Forest's trees  Sherpa's XP, and how long they stayed
+///     recorded       –                       Forest's trees  Sherpa's XP, and how long they stayed
 ///
-/// The state in an app is recorded when the person removes it, or when the run ends.
+/// The state in an app is recorded when the person removes the app, or when the run ends.
 package struct PersonLife: BitwiseCopyable, Sendable {
-  /// The day of the run on which the person joined; `never` before.
+  /// The day of the run on which the person joined; `never` until then.
   package internal(set) var arrival = PersonLife.never
-  /// The day of the run on which the person removed the last app; `never` before.
+  /// The day of the run on which the person removed their last app; `never` until then.
   package internal(set) var departure = PersonLife.never
-  /// The number of days on which the person opened an app.
+  /// The number of days on which the person opened at least one app.
   package internal(set) var activeDays: Int32 = 0
-  /// The apps that the person had on arrival; `removed` are those of them that were removed.
+  /// The apps that the person had on arrival. `removed`: the apps that the person removed later.
   package internal(set) var apps: AppSet = []
   package internal(set) var removed: AppSet = []
   /// The person's segments, one bit each.
   package internal(set) var segments: SegmentSet = 1
-  /// The longest streak in each app; `streak` is the last one.
+  /// The length of the longest streak in each app. `streak`: the length of the last streak.
   package internal(set) var longest = PerApp<Int32>(repeating: 0)
   package internal(set) var streak = PerApp<Int32>(repeating: 0)
-  /// The number of completed sessions in Forest.
+  /// The number of sessions that the person completed in Forest.
   package internal(set) var trees: Int32 = 0
-  /// The whole minutes that count as focus, in Forest and in Sherpa.
+  /// The whole minutes that count as focus, in each of Forest and Sherpa.
   package internal(set) var focusMinutes = PerApp<Int64>(repeating: 0)
-  /// The outcome of the first session that ended, in Forest and in Sherpa.
+  /// The outcome of the person's first ended session, in each of Forest and Sherpa.
   package internal(set) var first = PerApp<FirstSession>(repeating: .none)
   package internal(set) var stage: UInt8 = 0
-  /// The pet's XP since the first stage.
+  /// The pet's total XP since the first stage.
   package internal(set) var petPoints: Int64 = 0
-  /// The XP in Sherpa.
+  /// The person's total XP in Sherpa.
   package internal(set) var points: Int64 = 0
-  /// Whether the person ever took part in the league; `tier` is the last tier.
+  /// Whether the person ever took part in the league. `tier` is the person's last tier.
   package internal(set) var hasOptedIn = false
   package internal(set) var tier = LeagueTier.hilltop
   package internal(set) var plan = PlanKind.free
 
-  /// Creates a person who has not joined.
+  /// Creates a record of a person who has not joined yet.
   package init() {}
 
-  /// Creates a person of a reference world, who opens the pet app every day and never leaves.
+  /// Creates the record of a person in a reference world, who is active every day and never leaves.
   package init(days: Int, stage: UInt8, points: Int64, streak: Int, longest: Int) {
     (arrival, activeDays, apps) = (0, Int32(clamping: days), [.pet])
     (self.stage, petPoints) = (stage, points)
     (self.streak.pet, self.longest.pet) = (Int32(clamping: streak), Int32(clamping: longest))
   }
 
-  /// The value for a day that has not come.
+  /// The value that stands for a day that has not come.
   package static var never: Int32 { -1 }
 
-  /// Whether the person joined with an app.
+  /// Whether the person has joined with at least one app.
   package var isThere: Bool { arrival != PersonLife.never }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -78,12 +78,12 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   }
 }
 
-/// The outcome of the first session that ended in an app.
+/// The outcomes of a person's first ended session in an app.
 package enum FirstSession: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case none
   /// The session reached its length.
   case completed
-  /// The session was abandoned: by giving up, by closing the app, or by a restart of the phone.
+  /// The session was abandoned by giving up, by closing the app, or by a restart of the phone.
   case gaveUp, forceQuit, reboot
 
   init(_ outcome: FocusRecord.Outcome) {
@@ -96,7 +96,7 @@ package enum FirstSession: UInt8, CaseIterable, BitwiseCopyable, Sendable {
       }
   }
 
-  /// The name in tables; nil without a session.
+  /// The name of the outcome in tables; nil if no session has ended.
   package var name: String? {
     switch self {
     case .none: nil

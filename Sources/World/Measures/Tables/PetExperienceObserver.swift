@@ -3,18 +3,18 @@ import Tabular
 
 /// `pet_xp`: the gains and losses of pets' XP by source, and by day of the pet app.
 ///
-///     day 4      two tasks on time, three missed     booked to day 4, the misses at its closeout
+///     day 4      two tasks on time, three missed     booked to day 4, the misses when it is closed
 ///     on_time    +4
 ///     missed     −6
-///     forgiven   +2        the pet stood at 0 of the first stage, and nothing is below that
+///     forgiven   +2        the pet was at 0 XP of the first stage, the minimum
 ///
-/// The sum of all sources is the day's change of XP since the first stage. Losing XP by removing
-/// the pet is not counted. A day that is never closed out, because the person does not return,
-/// costs nothing.
+/// The sum over all sources is the day's change of XP since the first stage. The XP that is lost by
+/// removing the pet is not counted. A day that is never closed, because the person does not return,
+/// costs no XP.
 struct PetExperienceObserver: CountedTable {
   static var kind: TableKind { .petExperience }
 
-  /// The XP by `PetXPSource.rawValue`.
+  /// The XP from each source, in order of `PetXPSource.rawValue`.
   enum Counter: Int, TableCounter {
     case onTime, late, missed, bonus, penalty, surplus, forgiven, fall
   }

@@ -4,18 +4,18 @@ import Tabular
 ///
 ///     days since joining   0   1   2   3   4
 ///     stage of the pet     0   1   1   0   1
-///     fallen               0   0   0   1   1     whether it rises again or not
+///     fallen               0   0   0   1   1     even if the pet rises again
 ///
-/// As in `retention`, a person counts only on days within the run. People who remove the app stay
-/// counted.
+/// As in the table `retention`, a person counts only on days within the run. People who remove the
+/// app are still counted.
 struct PetFallsObserver: CountedTable {
   static var kind: TableKind { .petFalls }
 
-  /// The changes, by days since joining, of the number of people whose day lies within the run.
+  /// The counters, by days since joining. Each stores the changes of a number from day to day.
   enum Counter: Int, TableCounter {
-    /// The people with a pet.
+    /// The number of people with a pet for whom the day lies within the run.
     case people
-    /// The people whose pet has fallen.
+    /// The number of people whose pet has ever fallen.
     case fallen
   }
 
@@ -29,7 +29,7 @@ struct PetFallsObserver: CountedTable {
     counters = PetFallsObserver.zeros(size)
   }
 
-  /// Counts a person who joined on day `arrival` of the run, from an age on.
+  /// Counts a person who joined on day `arrival` of the run, at every age from `age` on.
   func count(_ counter: Counter, from age: Int, _ arrival: Int, _ segments: SegmentSet) {
     counters.count(counter, fromAge: age, joined: arrival, of: days, segments)
   }

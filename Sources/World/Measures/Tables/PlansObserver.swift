@@ -1,22 +1,22 @@
 import CivilTime
 import Tabular
 
-/// `plans`: who pays for Sherpa, by Monday week and plan.
+/// `plans`: the people of Sherpa by plan, and the changes of plans, by week (from Monday).
 ///
 ///     free ──trials_begun──▶ trial ──converted──▶ pro ──lapsed──▶ expired
 ///       └──────bought────────────────────────────▶┘ ◀──bought──────┘
 ///
-/// An event counts in the row of the person's plan at the time. For example, a trial that becomes a
-/// subscription counts in the row of `trial`. People are counted at the week's end.
+/// An event counts in the row of the person's plan before the event. For example, a trial that
+/// becomes a subscription counts in the row of `trial`. People are counted at the week's end.
 struct PlansObserver: CountedTable {
   static var kind: TableKind { .plans }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of people.
+    /// The change of the number of people with the plan.
     case people
-    /// The paywalls shown, by `PaywallPlace.rawValue`.
+    /// The number of paywalls shown at each place, in order of `PaywallPlace.rawValue`.
     case onboarding, habits, templates, coach
-    /// The changes of plans, by `PlanTurn.rawValue`.
+    /// The number of changes of plans by cause, in order of `PlanTurn.rawValue`.
     case trialBegun, bought, restored, converted, lapsed, removed
     case cancelled, resumed, payments, pence
   }
@@ -50,7 +50,7 @@ struct PlansObserver: CountedTable {
     size.week(of: day) * PlanKind.allCases.count + Int(plan.rawValue)
   }
 
-  /// Counts a person who gets Sherpa, on the free plan.
+  /// Counts a person who starts using Sherpa, on the free plan.
   func arrive(on day: Int, _ segments: SegmentSet) { count(1, .people, .free, day, segments) }
 
   func note(_ event: WorldEvent, on day: Int, _ segments: SegmentSet) {
@@ -151,13 +151,13 @@ extension Audit {
       "\(payments) payments of \(pence) pence were made for \(bought) subscriptions")
   }
 
-  /// Returns the number of trials or subscriptions that ended, or were running when the run ended.
+  /// Returns the number of trials or subscriptions that ended or were running at the run's end.
   private func fates(of plan: PlanKind, _ rows: [Row]) -> Int64 {
     let own = rows.saying(plan.name, in: "state")
     return own.sum("converted") + own.sum("lapsed") + own.sum("left") + (own.last?["people"] ?? 0)
   }
 
-  /// Returns the first row of each week of a table by week and plan, with the week's last day.
+  /// Returns each week's first row index in a table by week and plan, with the week's last day.
   static func weekEnds(_ rows: [Row], of count: Int, _ days: [Row]) -> [(row: Int, day: Int)] {
     guard let first = days.first, let start = try? Day(key: first.text("date")) else { return [] }
     let untilMonday = start.week.monday + 7 - start

@@ -1,11 +1,11 @@
 import Tabular
 
-/// `refusals`: the attempts of people that a rule refused, by app and reason. The reference
-/// behaviour attempts nothing that a rule refuses.
+/// `refusals`: the actions of people that a rule refused, by app and reason. Under the reference
+/// behaviour, people attempt nothing that a rule refuses.
 struct RefusalsObserver: Sendable {
   fileprivate var tallies: BySegment<[Entry]>
 
-  /// The number of refusals of an app for a reason; entries are in order of first occurrence.
+  /// The number of refusals of an app for one reason. Entries are in order of first occurrence.
   fileprivate struct Entry: Sendable {
     var app: App
     var reason: RefusalReason
@@ -34,7 +34,7 @@ struct RefusalsObserver: Sendable {
     }
   }
 
-  /// An upper bound of the pairs of app and reason, far more than exist.
+  /// An upper bound of the number of pairs of app and reason, far above the number that exist.
   private static var most: Int { 4_096 }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -48,7 +48,7 @@ struct RefusalsObserver: Sendable {
     }
   }
 
-  /// Returns the refusals of all groups, ordered by app, then by the bytes of the reason.
+  /// Returns the refusals of all groups, ordered by app, then by the bytes of the reason's name.
   fileprivate static func all(_ groups: [[Entry]]) -> [Entry] {
     var all: [Entry] = []
     for group in groups {

@@ -1,29 +1,29 @@
 /// The retained people of a group: those who open an app in their fourth week.
 ///
 ///     age    0 … 20 │21 22 23 24 25 26 27│28 …
-///     Ada    ▪ ▪ ·  │ ·  ·  ▪  ·  ·  ·  ·│·        stays, whatever she does later
-///     Ben    ▪ ▪ ▪  │ ·  ·  ·  ·  ·  ·  ·│▪        does not
-///     Cleo   ▪ ▪ ▪  │ ▪  ▪  the run ends           is not known to stay
+///     Ada    ▪ ▪ ·  │ ·  ·  ▪  ·  ·  ·  ·│·        is retained
+///     Ben    ▪ ▪ ▪  │ ·  ·  ·  ·  ·  ·  ·│▪        is not retained
+///     Cleo   ▪ ▪ ▪  │ ▪  ▪  the run ends           is unknown
 ///
-/// Later activity does not matter, so the answer for a person is the same in every run that covers
-/// the fourth week, and unknown in a shorter run. Under a variant, the retained people are those
-/// under today's rules, so that the rules are compared for the same people.
+/// Later activity does not matter. So whether a person is retained is the same in every run that
+/// covers the person's fourth week, and unknown in a shorter run. Under a variant, the retained
+/// people are those under today's rules, so that rules are compared for the same people.
 package struct RetainedCohort: Sendable {
-  /// The fourth week, in days since joining; people who open an app in it are retained.
+  /// The fourth week in days since joining. People who open an app in this week are retained.
   package static let week = 21..<28
 
   private let days: Int
   private let stays: Block<Bool>
-  /// Whether the cohort was adopted from another world.
+  /// Whether the retained people were adopted from another world.
   private var isDecided = false
 
-  /// Creates a cohort for `people` people, none of whom are known to be retained.
+  /// Creates a cohort of `people` people of whom nobody is known to be retained.
   package init(days: Int, people: Int) {
     self.days = days
     stays = Block(repeating: false, count: people)
   }
 
-  /// Returns the cohort of some of the people.
+  /// Returns the cohort of a range of the people.
   package func part(_ people: Range<Int>) -> RetainedCohort {
     let part = RetainedCohort(days: days, people: people.count)
     for (place, person) in people.enumerated() { part.stays[place] = stays[person] }
@@ -41,7 +41,7 @@ package struct RetainedCohort: Sendable {
     isDecided = false
   }
 
-  /// Adopts the retained people from another world.
+  /// Adopts the set of retained people from another world.
   mutating func decide(as other: RetainedCohort) {
     for person in stays.indices { stays[person] = other.stays[person] }
     isDecided = true

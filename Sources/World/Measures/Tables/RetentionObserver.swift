@@ -1,40 +1,40 @@
 import Analytics
 import Tabular
 
-/// `retention`: the share of people who are active on each day after joining, how many of them
-/// return soon, and how many have removed all their apps by then.
+/// `retention`: the share of people who are active on each day after joining, the share of them who
+/// return soon, and the share of people who have removed all their apps.
 ///
 ///     days since joining   0   1   2   3  …  9  10  11      a run of 12 days
 ///     person               ●   ·   ●   ·     ●   ·   ×
 ///     active               1   0   1   0     1   0   0
-///     back within 7        1       1         –              day 16 has not been seen
+///     back within 7        1       1         –              day 16 is after the run
 ///     uninstalled          0   0   0   0     0   0   1
 ///
-/// A person counts only on days within the run, and is active on a day if they open an app. An
-/// active person is back within 7 days if they open an app on any of the next 7 days; people who
-/// have removed every app are not. This share counts only people whose next 7 days all lie within
-/// the run, even those who are back before its end. Otherwise people who return at once would be
-/// counted sooner than others. If everybody joins at the start, a number does not change with the
-/// length of the run; if people join later, a longer run sees more of them.
+/// A person counts only on days within the run, and is active on a day if they open an app on it.
+/// An active person is back within 7 days if they open an app on any of the next 7 days. People who
+/// have removed every app are not back. The share of people who are back counts only people whose
+/// next 7 days all lie within the run, even if they return earlier, because otherwise quick returns
+/// would count more often than slow ones. If everybody joins at the start, a number does not depend
+/// on the length of the run. If people join later, a longer run includes more people.
 struct RetentionObserver: CountedTable {
   static var kind: TableKind { .retention }
 
-  /// The short window in days after a visit within which a return counts.
+  /// The length in days of the shorter window in which a return counts.
   private static var shorter: Int { 7 }
   private static var longer: Int { 28 }
   private let days: Int
-  /// By person: the age, in days since joining, on the last active day, plus 1; 0 for none.
+  /// For each person, the age (days since joining) on the last active day, plus 1; 0 for none.
   private let lastActive: Block<UInt16>
   var counters: CounterStore<Counter>
 
-  /// The counters by days since joining.
+  /// The counters of the table, by days since joining.
   enum Counter: Int, TableCounter {
-    /// The change of the number of people whose day lies within the run.
+    /// The change of the number of people for whom the day lies within the run.
     case people
     case active
-    /// Active people whose window after the day was observed, and those who returned within it.
+    /// Active people whose whole window lies within the run, and those of them who returned in it.
     case seenShorter, seenLonger, returnedShorter, returnedLonger
-    /// The change of the number of people without an app.
+    /// The change of the number of people who have removed all their apps.
     case uninstalled
   }
 
@@ -54,7 +54,7 @@ struct RetentionObserver: CountedTable {
     counters.count(.people, fromAge: 0, joined: day, of: days, segments)
   }
 
-  /// Returns a person's age, in days since joining, on the last active day; nil for none.
+  /// Returns a person's age (days since joining) on the last active day; nil if there is none.
   func lastVisit(of person: Int) -> Int? {
     lastActive[person] > 0 ? Int(lastActive[person]) - 1 : nil
   }
@@ -69,7 +69,8 @@ struct RetentionObserver: CountedTable {
     lastActive[person] = UInt16(age + 1)
   }
 
-  /// Counts a visit for one window, and a return to the visit before; `before` is −1 without one.
+  /// Counts a visit for one return window, and whether it is a return after the visit at age
+  /// `before`.
   @inline(__always) private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
@@ -80,8 +81,8 @@ struct RetentionObserver: CountedTable {
     }
   }
 
-  /// Counts a person who removes the last app on a day of the run, `age` days after joining, at all
-  /// later ages within the run.
+  /// Counts a person who removes the last app on a day of the run, `age` days after joining. The
+  /// person counts at that age and at all later ages within the run.
   func leave(age: Int, on day: Int, _ segments: SegmentSet) {
     counters.count(.uninstalled, fromAge: age, joined: day - age, of: days, segments)
   }

@@ -2,13 +2,13 @@ import Cadence
 import Habits
 import Tabular
 
-/// `schedules`: how the items of Sherpa repeat, the origin of their idea, and their outcomes.
+/// `schedules`: the items of Sherpa by recurrence and by origin of the idea, and their outcomes.
 ///
-///     own, weeks           habits for some weekdays that people thought of themselves
-///     suggestion, days     those of every day that the wizard suggested
+///     own, weeks           habits for some weekdays that were people's own idea
+///     suggestion, days     habits for every day that the wizard suggested
 ///     coach, once          tasks that the coach suggested
 ///
-/// Editing an item does not change how it repeats. Days count at their end, as in `items`.
+/// Editing an item does not change its recurrence. Days are counted at their end, as in `items`.
 struct SchedulesObserver: CountedTable {
   static var kind: TableKind { .schedules }
 

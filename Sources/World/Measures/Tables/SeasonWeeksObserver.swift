@@ -1,16 +1,16 @@
 import Tabular
 
-/// `season_weeks`: people's behaviour around the end of Sherpa's weeks, and the boards of friends.
+/// `season_weeks`: people's behaviour around the end of Sherpa's weeks, and boards of friends.
 ///
 ///     Sun 23:00 ── labels ── Mon 00:00 ── 00:05 job
-///                   ▲ who looks              ▲ XP booked before it is of the new week
+///                   ▲ opens Sherpa           ▲ earlier XP counts for the new week
 struct SeasonWeeksObserver: CountedTable {
   static var kind: TableKind { .seasonWeeks }
 
   enum Counter: Int, TableCounter {
     case people, labels, bookings, friends, first, optedOut, shared
     case points
-    /// The sum, over people with a friends' board, of the number of people on it.
+    /// The sum, over people with a friends' board, of the number of people on the board.
     case met
   }
 

@@ -2,18 +2,18 @@ import CivilTime
 import FocusTimer
 import Tabular
 
-/// `sessions`: focus sessions of Forest and Sherpa, by the day on which they began, ended or
+/// `sessions`: the focus sessions of Forest and Sherpa, by the day on which they began, ended or
 /// changed.
 ///
 ///     carried in + started = completed + gave up + force quit + reboot + open
 ///
 ///     day          0        1        2
 ///     session      ├────────┼──┤                 started on 0, completed on 1: carried in on 1
-///     session         ├──pause── × app removed   taken away on 2: not carried into it
+///     session         ├──pause── × app removed   removed on 2: not carried in on 2
 ///
 /// If a user removes the app, a running session ends, and neither the session nor its pause is
-/// counted any more. A pause counts with its whole length on the day on which it ends. A pause that
-/// is never resumed stays open.
+/// counted any more. The whole length of a pause counts on the day on which the pause ends. A pause
+/// that is never resumed stays open.
 struct SessionsObserver: CountedTable {
   static var kind: TableKind { .sessions }
 
@@ -22,32 +22,32 @@ struct SessionsObserver: CountedTable {
     static var runs: Session { Session(rawValue: 1) }
     static var isPaused: Session { Session(rawValue: 2) }
     static var hasEnded: Session { Session(rawValue: 4) }
-    /// The session blocks other apps while it runs.
+    /// The flag of a session that blocks other apps while it runs.
     static var isBlocking: Session { Session(rawValue: 8) }
     static var all: UInt8 { 15 }
   }
 
-  /// The sessions by person, then app with sessions.
+  /// The state of each person's session, ordered by person, then app with sessions.
   private let sessions: Block<Session>
-  /// The start of the pause in progress, in milliseconds since 1970, by person, then app.
+  /// The start of the current pause, in milliseconds since 1970; ordered by person, then app.
   private let pausedSince: Block<Int64>
   private let grid: Grid
-  /// The layout of the rows: by app, then day.
+  /// The layout of the table's rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
 
   static let apps: AppSet = [.forest, .sherpa]
 
-  /// The number of growth stages with a column of their own; the last column includes later stages.
+  /// The number of growth stages with their own column; the last column also counts later stages.
   static var stages: Int { 5 }
 
   enum Counter: Int, TableCounter {
     case started, completed, gaveUp, forceQuit, reboot
-    /// The running sessions that ended because the app was removed in the morning.
+    /// The number of running sessions that ended because the app was removed in the morning.
     case removed
     case paused
     case asked, kept, pauses, pausesEnded, firstEnded, firstCompleted, breaksTaken, breaksSkipped
-    /// The trees that died, by stage; the last counter includes later stages.
+    /// The number of trees that died at each stage; the last counter also counts later stages.
     case died1, died2, died3, died4, died5
     case unsaved, blocked, blockedCompleted
     case focusMinutes, pauseMilliseconds
@@ -113,7 +113,7 @@ struct SessionsObserver: CountedTable {
     count(1, isTaken ? .breaksTaken : .breaksSkipped, .sherpa, on: day, segments)
   }
 
-  /// Records that the session of Sherpa that has just begun blocks other apps.
+  /// Counts a session of Sherpa that has just begun and blocks other apps.
   mutating func block(_ context: EventContext) {
     sessions[grid.place(context.place, place(.sherpa))].insert(.isBlocking)
     count(1, .blocked, .sherpa, on: context.day, context.segments)
@@ -124,7 +124,7 @@ struct SessionsObserver: CountedTable {
     count(1, .died1, next: later, .forest, on: day, segments)
   }
 
-  /// Counts a session that ended but could not be saved.
+  /// Counts a session of Forest that ended but could not be saved.
   mutating func lose(on day: Int, _ segments: SegmentSet) {
     count(1, .unsaved, .forest, on: day, segments)
   }
@@ -313,7 +313,7 @@ extension Audit {
     }
   }
 
-  /// Returns the number of completed sessions of some apps; nil if they were not counted.
+  /// Returns the number of completed sessions of some apps; nil if no table counts sessions.
   func completed(_ apps: AppSet) -> Int64? {
     rows(.sessions)?.reduce(0) { sum, row in
       sum + (apps.contains { row.says($0.name, in: "app") } ? row["completed"] : 0)

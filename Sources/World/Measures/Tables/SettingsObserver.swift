@@ -1,6 +1,6 @@
 import Tabular
 
-/// `settings`: the users who change an app's default settings, and the effects.
+/// `settings`: the users who change an app's default settings, and the effects of the changes.
 ///
 ///     grace         own 30 minutes    done 45 minutes late: late, and on time under the app's 60
 ///     resetTime     own 04:00         done at 01:00: still a task of the day before
@@ -12,7 +12,7 @@ struct SettingsObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people, own
-    /// The number of chosen settings that are a time; `minutes` is the sum of their values.
+    /// The number of chosen values that are a time; `minutes` is their sum.
     case timed
     case minutes, days, otherwise
   }

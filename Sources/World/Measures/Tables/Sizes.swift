@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// A buffer for the sizes in a group's events, in order: values such as drifts, too varied to count
-/// by group.
+/// A buffer for the sizes in a group's events, in order. A size is a value such as a drift, and is
+/// too varied to be counted by group.
 ///
 ///     group   drift 30 ms · drift 480,000 ms · late by 420 ms …    until the night
 ///     night   ──▶ SizeTallies of everybody, a `LogTally` for each cell
@@ -15,12 +15,12 @@ struct SizeNotes: Sendable {
 
   private var notes: [Note] = []
 
-  /// Appends a size for a cell, in all segments of the person (one bit each).
+  /// Appends a size, such as a drift, for a cell and for the person's segments (one bit each).
   mutating func note(_ size: Int64, in cell: Int, _ segments: SegmentSet) {
     notes.append(Note(size: size, cell: UInt16(cell), segments: segments))
   }
 
-  /// Passes the sizes since the last call to `body`, and removes them.
+  /// Calls `body` with each size recorded since the last call, and removes the sizes.
   mutating func take(_ body: (Note) -> Void) {
     for note in notes { body(note) }
     notes.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ struct SizeNotes: Sendable {
   }
 }
 
-/// The number of times that each size occurred, by cell, separately for each segment.
+/// How often each size, such as a drift in milliseconds, occurred; by segment, then cell.
 struct SizeTallies: Sendable {
   private var tallies: BySegment<[LogTally]>
 
@@ -70,7 +70,7 @@ struct SizeTallies: Sendable {
     return sum.quantile(share)
   }
 
-  /// Returns the quantile of several cells together that a column asks for, as a table cell.
+  /// Returns a table cell with the quantile that a column shows, for several cells together.
   func cell(_ question: CurveQuestion, of cells: Range<Int>, _ segment: Int) -> Cell {
     guard case .quantile(let share) = question else { return .empty }
     return Cell(quantile(share, of: cells, segment))
@@ -78,7 +78,7 @@ struct SizeTallies: Sendable {
 }
 
 extension MeasurableCurve {
-  /// Returns the quantiles of the sizes of several cells together, which are not counted by group.
+  /// Returns the quantiles of several cells' sizes, for measures. Sizes are not counted by group.
   static func sizes(
     _ sizes: SizeTallies, of cells: Range<Int>, _ segment: Int, count: Int64
   ) -> MeasurableCurve {

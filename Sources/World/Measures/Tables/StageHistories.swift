@@ -1,4 +1,4 @@
-/// The history of pets in the earlier worlds, if several worlds are counted together.
+/// The histories of pets in the earlier worlds, if several worlds are counted together.
 struct EarlierHistories: Sendable {
   var everyone, stayed: BySegment<EvolutionTimesTally>
 
@@ -27,19 +27,19 @@ struct EarlierHistories: Sendable {
 ///     reached        0           4           9         days after the arrival
 ///     falls          0           1           2
 ///
-/// Whether a person is retained is known only after weeks, so the counts are stored for each person
-/// and stage. Only stages that a person reached are stored.
+/// Only after weeks is it known whether a person is retained, so the counts are stored by person
+/// and stage. Only stages that the person's pet has reached are stored.
 struct StageHistories: Sendable {
   private struct History: BitwiseCopyable, Sendable {
     /// The day on which the pet first reached the stage, in days since the person's arrival.
     var reached: UInt16
     var falls: UInt16 = 0
-    /// The day of the fall that has not been regained, plus 1; 0 if there is none.
+    /// The day of the last fall from this stage if not yet regained, plus 1; 0 if there is none.
     var fallen: UInt16 = 0
     var stage: UInt8 = 0
-    /// The sum of the days until each fall was regained.
+    /// The sum, over all falls from this stage, of the days until the pet regained the stage.
     var daysToRegain: UInt32 = 0
-    /// The index of the history of the stage below; −1 for none.
+    /// The index of the person's history for the stage below; −1 if there is none.
     var below: Int32 = -1
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -53,10 +53,10 @@ struct StageHistories: Sendable {
   }
 
   private struct Life: BitwiseCopyable, Sendable {
-    /// The index of the history of the highest stage; −1 before the person has a pet.
+    /// The index of the history for the person's highest stage; −1 before the person has a pet.
     var highest: Int32 = -1
     var arrival: UInt16 = 0
-    /// The day on which the app was removed, plus 1; 0 if it was not.
+    /// The day on which the person removed the app, plus 1; 0 if the person did not.
     var left: UInt16 = 0
   }
 
@@ -92,21 +92,21 @@ struct StageHistories: Sendable {
     }
   }
 
-  /// Whether the history at an index is of an existing stage, above that of its stage below.
+  /// Whether the history at an index has a valid stage, above the stage of the history below it.
   private func isPossible(_ place: Int, of own: [History]) -> Bool {
     let (stage, below) = (own[place].stage, Int(own[place].below))
     guard stage < max(1, size.stages) else { return false }
     return below == -1 || (0..<place).contains(below) && own[below].stage < stage
   }
 
-  /// Whether the highest stage was reached by the day of leaving or, if nobody left, within `days`.
+  /// Whether the person reached the highest stage before leaving or, if still there, within `days`.
   private func isPossible(_ life: Life, _ days: Int) -> Bool {
     guard life.highest >= 0, life.highest < histories.count else { return life.highest < 0 }
     let age = Int(histories[Int(life.highest)].reached)
     return Int(life.arrival) + age < (life.left == 0 ? days : Int(life.left))
   }
 
-  /// Adds a person with a newborn pet from a day on.
+  /// Adds a person who has a newborn pet from a day on.
   mutating func arrive(_ person: Int, on day: Int) {
     lives[person].arrival = UInt16(day)
     append(person, stage: 0, on: day)

@@ -7,44 +7,44 @@ import Analytics
 ///     stage 1      ┌──┐  ┌─────┘
 ///     stage 0   ───┘  └──┘
 ///     waits     ├──┤                    at stage 0, 1 day, ended by reaching stage 1
-///                  ├───────────┤        at stage 1, 4 days: the fall on day 2 ends nothing
-///                              ├──▶     at stage 2, not ended with the run
+///                  ├───────────┤        at stage 1, 4 days: not ended by the fall on day 2
+///                              ├──▶     at stage 2, still open at the run's end
 ///     falls           1                 from stage 1
 ///
-/// A wait is a first passage: it begins on the day on which the stage is first reached and ends on
-/// the day on which the next stage is first reached. A fall does not stop this clock. So a fall
-/// never shortens a wait, and everybody who reaches a stage waits there once. Falls are counted
-/// separately, including those of pets that have been higher.
+/// A wait is a first-passage time: it begins on the day on which a stage is first reached and ends
+/// on the day on which the next stage is first reached. A fall does not interrupt the wait. So a
+/// fall never shortens a wait, and everybody who reaches a stage has exactly one wait there. Falls
+/// are counted separately, including those of pets that have been at a higher stage.
 ///
-/// Waits that are cut short by the end of the run or the removal of the app are known to be longer
-/// than observed. They are censored, so that a short run does not make every stage look quick. An
-/// app is removed in the morning, so that day is not a day of waiting:
+/// The end of the run and the removal of the app cut waits short. Such waits are longer than
+/// observed, so they are censored; otherwise a short run would make every stage look quick. An app
+/// is removed in the morning, so the day of the removal is not a day of waiting:
 ///
 ///     stage 1 reached on day 3, app removed on day 6      at risk for 3, 4, 5: three days
 ///     stage 1 reached on day 3, run over after day 5      at risk for 3, 4, 5: three days
 ///
-/// The length of a wait is the number of days from the day on which it began to the day on which it
-/// ended. For quantiles, lengths are spread over the day.
+/// The length of a wait is the number of days from the day on which it begins to the day on which
+/// it ends. For quantiles, lengths are spread over the day.
 struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
   private let days, stages: Int
-  /// The highest stage of a person's pet so far, or `none` without a pet; `since` is the day on
-  /// which the pet reached it.
+  /// The highest stage so far of each person's pet, or `none` without a pet. `since` is the day on
+  /// which the pet reached that stage.
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
-  /// Whether a person's pet has fallen from its highest stage so far.
+  /// Whether each person's pet has fallen from its highest stage so far.
   private let hasFallen: Block<Bool>
   var counters: CounterStore<Counter>
-  /// The waits by outcome, then stage, then number of days from their beginning to the last day on
-  /// which they were observed.
+  /// The waits by outcome, then stage, then length: the days from the beginning of the wait to the
+  /// last day on which it was observed.
   fileprivate var lengths: CounterStore<Length>
 
   private static var none: UInt8 { .max }
 
   enum Counter: Int, TableCounter {
-    /// Waits that began, ended, were cut short by removing the app, or lasted to the end of a
-    /// world.
+    /// The number of waits that began, ended, were cut short by removing the app, or lasted to the
+    /// end of a world.
     case entered, up, left, open
     case falls
     case fell
@@ -76,7 +76,7 @@ struct StageWaitsObserver: CountedTable {
     }
   }
 
-  /// Begins the first wait of a person, who has a pet from a day on.
+  /// Begins the first wait of a person who has a pet from a day on.
   mutating func arrive(_ person: Int, on day: Int, _ segments: SegmentSet) {
     begin(person, 0, on: day, segments)
   }
@@ -115,7 +115,7 @@ struct StageWaitsObserver: CountedTable {
     lose(person, after: day - 1, .left, segments)
   }
 
-  /// Censors a wait after a day; a wait that began after that day was never observed.
+  /// Censors a person's wait after a day. A wait that began after that day was never observed.
   private mutating func lose(
     _ person: Int, after day: Int, _ reason: Counter, _ segments: SegmentSet
   ) {
@@ -126,7 +126,7 @@ struct StageWaitsObserver: CountedTable {
     highest[person] = StageWaitsObserver.none
   }
 
-  /// Ends a world and censors the waits that have not ended.
+  /// Ends a world, and censors the waits that have not ended.
   ///
   /// - Parameter segments: returns the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> SegmentSet) {
@@ -224,7 +224,7 @@ extension WorldTable {
     let curves = (0..<stages).map { stage in
       let rows = [stage, stages + stage].map { $0 * days..<($0 + 1) * days }
       var (ended, lost) = ([Int64].none(days), [Int64].none(days))
-      /// Adds or subtracts the waits of a group; returns whether the group has any.
+      /// Adds or subtracts a group's waits, by `sign`; returns whether the group has any waits.
       func add(_ group: CounterStore<StageWaitsObserver.Length>, times sign: Int64) -> Bool {
         let hasEnded = group.add(segment, rows: rows[0], to: &ended, times: sign)
         return group.add(segment, rows: rows[1], to: &lost, times: sign) || hasEnded
@@ -286,8 +286,7 @@ extension AuditLaw {
       + "of all stages the same; left = removals of the app; down = falls in `evolution_times`")
 }
 
-/// Compares waits at stages with each other, with the pets of the last day, with falls, and with
-/// the people who removed the app.
+/// Checks waits against each other, the pets of the last day, falls, and removals of the app.
 extension Audit {
   fileprivate mutating func checkWaits() {
     guard let waits = rows(.stageWaits) else { return }
@@ -322,8 +321,8 @@ extension Audit {
       "\(left) waits were cut short, and \(removals) people removed the pet")
   }
 
-  /// Checks the waits that were open at the end of the run. There is one for each pet, at its stage
-  /// or, because a pet may have fallen, at a higher one.
+  /// Checks the waits that were open at the end of the run. Each pet has one open wait: at its
+  /// stage or, if the pet has fallen, at a higher stage.
   private mutating func checkOpen(_ waits: [Row]) {
     let days = Int64(people(with: .pet).count)
     let last = (rows(.evolution) ?? []).filter { $0["day"] == days - 1 }

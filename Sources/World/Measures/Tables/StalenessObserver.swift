@@ -9,11 +9,11 @@ import Tabular
 ///     widget   0/3 ───────────────┬ 2/3 ──────
 ///     stale           ╞═══════════╡
 ///
-/// A group buffers the times of a day until `StalenessLedger` collects them, in any order.
+/// The times of a group's day are buffered until `StalenessLedger` collects them, in any order.
 struct StalenessObserver: Sendable {
   fileprivate var times = SizeNotes()
 
-  /// The apps with widgets that can be outdated.
+  /// The apps whose widgets may show outdated content.
   static let apps: [App] = [.pet, .tenx]
 
   mutating func note(_ app: App, _ time: Milliseconds, _ segments: SegmentSet) {
@@ -24,9 +24,9 @@ struct StalenessObserver: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) { times.visit(&visitor) }
 }
 
-/// The staleness times of all groups, day by day.
+/// The times for which widgets were outdated, of all groups, day by day.
 struct StalenessLedger: Sendable {
-  /// The times by app with widgets, then by day, in all worlds so far.
+  /// The times in all worlds so far, by app with widgets, segment and day.
   private var days: [BySegment<[Day]>]
   private let apps: AppSet
   /// The number of days of the run.
@@ -86,7 +86,7 @@ struct StalenessLedger: Sendable {
     }
   }
 
-  /// Returns the table of a segment, ordered by app.
+  /// Returns the table of a segment, with rows ordered by app.
   func table(_ segment: Int) -> WorldTable {
     WorldTable(.widgetStaleness, whole: { Table(.widgetStaleness, columns, rows: rows(segment)) })
   }

@@ -1,14 +1,14 @@
 import CivilTime
 import Tabular
 
-/// `streak_breaks`: the days of the week on which streaks break, and why.
+/// `streak_breaks`: the days of the week on which streaks break, and the causes of the breaks.
 ///
 ///     day       Mon   Tue   Wed   Thu
 ///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
 ///
-/// The streaks at risk on a day are those alive at its start, of people who keep the app; they come
-/// from `wellbeing`. A break does not count if it is repaired, or if it could still be repaired
-/// when the run ends or the app is removed.
+/// The streaks at risk on a day are the streaks alive at its start, of people who keep the app.
+/// Their number is taken from `wellbeing`. A break does not count if it is repaired, or if it could
+/// still be repaired when the run ends or the app is removed.
 struct StreakBreaksObserver: CountedTable {
   static var kind: TableKind { .streakBreaks }
 
@@ -17,7 +17,7 @@ struct StreakBreaksObserver: CountedTable {
   var counters: CounterStore<Counter>
 
   enum Counter: Int, TableCounter {
-    /// The streaks at risk, which are added when the rows are made.
+    /// The number of streaks at risk, filled in when the rows are made.
     case atRisk
     case breaks
   }
@@ -53,7 +53,7 @@ struct StreakBreaksObserver: CountedTable {
     _ app: App, _ cause: StreakBreakCause, on day: Int, _ segments: SegmentSet
   ) { count(1, app, cause, day, segments) }
 
-  /// Subtracts a break that no longer counts.
+  /// Subtracts a break that no longer counts, for example because the streak was repaired.
   func forget(_ app: App, _ lost: OpenStreaks.LostStreak, _ segments: SegmentSet) {
     count(-1, app, lost.cause, lost.day, segments)
   }
@@ -77,7 +77,7 @@ struct StreakBreaksObserver: CountedTable {
     ]
   }
 
-  /// Adds the streaks at risk on all days of a weekday to the row of each cause.
+  /// Adds the streaks at risk on all days of each weekday to the rows of the weekday.
   fileprivate static func addRisks(
     _ wellbeing: CounterStore<WellbeingObserver.Counter>, _ size: WorldSize, _ segment: Int,
     to sums: inout [Int64]

@@ -5,20 +5,20 @@ import Tabular
 ///
 ///     day       0  1  2  3  4  5  6  7
 ///     streak       1  2  3  ×              broken at 3
-///     streak             1  2  3  4  5     running when the run ends: seen to reach 5, no more
+///     streak             1  2  3  4  5     running when the run ends: observed up to 5
 ///     streak    1  2  ×  3  4  5  ×  ×     repaired on day 3: one streak, broken at 5
-///     streak                1  2  3  ×     could be repaired on day 8: seen to reach 3, no more
+///     streak                1  2  3  ×     could be repaired on day 8: observed up to 3
 ///
-/// A streak is an episode from its first day to a break that is never repaired. An episode that is
-/// open when the run ends or the app is removed is censored at its length, because it may become
-/// longer. The same holds for an episode whose break could still be repaired. The curve is the
-/// Kaplan–Meier estimator; `at_risk` counts episodes that were observed at the length. All episodes
-/// begin at 1, so `at_risk` never rises.
+/// A streak is an episode from its first day to a break that is never repaired. An episode is
+/// censored at its length if it is open when the run ends or the app is removed, or if its break
+/// could then still be repaired, because the episode may become longer. The curve is the
+/// Kaplan–Meier estimator. `at_risk` counts the episodes that were observed at a length. All
+/// episodes begin at length 1, so `at_risk` never rises with the length.
 struct StreakSurvivalObserver: CountedTable {
   static var kind: TableKind { .streakSurvival }
 
   private let apps: AppSet
-  /// The layout of the rows: by app, then length from 0 on.
+  /// The layout of the table's rows: by app, then length from 0 on.
   private let places: Grid
   var counters: CounterStore<Counter>
 
@@ -48,19 +48,19 @@ struct StreakSurvivalObserver: CountedTable {
     counters.count(number, counter, in: place, segments)
   }
 
-  /// Counts a streak that begins or breaks. A streak that is first reported with two days still
-  /// begins at length 1.
+  /// Counts a streak that begins or breaks. A streak that is first reported with a length of two
+  /// days still begins at length 1.
   func turn(_ app: App, _ turn: StreakTurn, _ segments: SegmentSet) {
     if turn.from == 0 { count(1, .entered, app, 1, segments) }
     if turn.to == 0 { count(1, .broken, app, turn.from, segments) }
   }
 
-  /// Reverts a break at a length, because the streak was repaired.
+  /// Subtracts a break at a length, because the streak was repaired.
   func repair(_ app: App, length: Int32, _ segments: SegmentSet) {
     count(-1, .broken, app, length, segments)
   }
 
-  /// Censors a streak at a length, unless the length is 0.
+  /// Censors a streak at a length; does nothing if the length is 0.
   func lose(_ app: App, length: Int32, _ segments: SegmentSet) {
     if length > 0 { count(1, .censored, app, length, segments) }
   }
@@ -124,7 +124,7 @@ extension WorldTable {
   }
 }
 
-/// The outcomes of streaks in one app, by length.
+/// The numbers of streaks in one app that began, broke or were censored, by length.
 private struct StreakLengths {
   static let counters = StreakSurvivalObserver.Counter.allCases.count
 
@@ -149,23 +149,23 @@ private struct StreakLengths {
 
   var curve: KaplanMeier { KaplanMeier(entered: entered, events: broken, censored: censored) }
 
-  /// The share of streaks that have ended, by length; all streaks begin with one day.
+  /// The curve of the share of streaks that have ended, by length. All streaks begin with one day.
   var overCurve: AalenJohansen {
     AalenJohansen(
       reached: Array(broken.dropFirst()), left: [], censored: Array(censored.dropFirst()))
   }
 }
 
-/// The survival of one app's streaks, with all people and without each group.
+/// The survival curves of one app's streaks, with all people and with each group omitted.
 private struct LengthCurves: Sendable {
   private let all: KaplanMeier
   private let answers: [Double]
   private let sums: StreakLengths
   /// All streaks except those of one group, for each group that has streaks.
   private let rests: [StreakLengths]
-  /// The survival after each length of each element of `rests`.
+  /// The survival after each length, for each element of `rests`.
   private let without: [[Double]]
-  /// The row index of each length; −1 for none.
+  /// For each length, the index of its row in the curve; −1 if the curve has no such row.
   private let places: [Int]
 
   init(_ groups: [StreakLengths], count: Int) {
@@ -184,8 +184,8 @@ private struct LengthCurves: Sendable {
     (self.sums, self.places) = (sums, places)
   }
 
-  /// The curve for measures. A streak that breaks at a length ends between the length before and
-  /// this length, because events of a day happen between its start and its end.
+  /// The curve in a form that measures can read. A streak that breaks at a length ends between the
+  /// length before and this length, because a day's events happen between its start and its end.
   ///
   ///     length          0     1     2     3     4
   ///     broken at it          1     0     2     1      of four streaks
@@ -218,8 +218,8 @@ private struct LengthCurves: Sendable {
     return survival
   }
 
-  /// Returns the sample of the survival after a length. Beyond the longest streak it is 0 if that
-  /// streak broke, and nil if it was still running when last observed.
+  /// Returns the sample of the survival after a length. Beyond the longest streak, survival is 0 if
+  /// that streak broke, and nil if that streak was still running when last observed.
   func sample(_ length: Int) -> CellSample? {
     guard places.indices.contains(length), let last = all.rows.last else { return nil }
     let isBeyond = last.survival == 0 && Double(length) > last.time

@@ -1,25 +1,26 @@
 import Analytics
 import Tabular
 
-/// `streaks`: the lengths of all current streaks at each day's end.
+/// `streaks`: the lengths of all current streaks at the end of each day.
 ///
-///     length at a day's end   0   1   2   3 …      nearly everybody goes on, so the lengths of
-///     the day before         10  20   5   3        a day are those of the day before moved up by
-///     going on               10   ·  20   5   3    one, corrected by the day's turns
-///     turns                  +4  +6  −3  −1  ·     (who joins adds to 0, who leaves is taken away)
+///     length at a day's end   0   1   2   3 …
+///     the day before         10  20   5   3
+///     going on               10   ·  20   5   3
+///     turns                  +4  +6  −3  −1  ·     (joining adds a 0, leaving removes a streak)
 ///     the day                14   6  17   4   3
 ///
-/// A group stores its turns (streaks that did not simply continue) for at most a week, and its
-/// counts by length, up to the longest possible one. `StreaksLedger` adds up the groups.
+/// Nearly all streaks simply continue, so the lengths of a day are those of the day before plus
+/// one, corrected by the day's other changes ("turns"). A group stores its turns for at most a
+/// week, and its counts by length, up to the longest possible. `StreaksLedger` adds up all groups.
 struct StreaksObserver: Sendable {
-  /// The changes of the number of streaks, by day modulo 7, then app, then length.
+  /// The changes of the number of streaks; ordered by day modulo 7, then app, then length.
   private var turns: Tallies<Int32>
-  /// The greatest length whose number changed, by day modulo 7, then app.
+  /// The greatest length whose number of streaks changed; ordered by day modulo 7, then app.
   private var longest: [Int]
-  /// The number of streaks of each length, up to the longest, at the end of the last closed day, by
-  /// app.
+  /// The number of streaks of each length at the end of the last closed day, by app. Arrays end at
+  /// the longest length.
   private var lengths: [BySegment<[Int64]>]
-  /// The summary marks of each day, in all worlds so far: by app, then day and mark.
+  /// The summary of each day's streaks in all worlds so far; ordered by app, day and `StreakMark`.
   fileprivate private(set) var marks: [BySegment<[Int64]>]
   private let size: WorldSize
 
@@ -49,12 +50,12 @@ struct StreaksObserver: Sendable {
     count(turn, column(app, day), on: day, segments)
   }
 
-  /// Subtracts a person whose streak has a length and who removes an app in the morning of a day.
+  /// Subtracts the streak of a person who removes an app in the morning of a day.
   mutating func leave(_ app: App, length: Int32, on day: Int, _ segments: SegmentSet) {
     count(-1, column(app, day), Int(StreakTurn.next(length)), segments)
   }
 
-  /// Counts the change of a streak. A length that is impossible on the day stops the run.
+  /// Counts the change of a streak. Stops the run if the length is impossible on the day.
   @inline(__always) private mutating func count(
     _ turn: StreakTurn, _ column: Int, on day: Int, _ segments: SegmentSet
   ) {
@@ -89,8 +90,8 @@ struct StreaksObserver: Sendable {
     }
   }
 
-  /// Advances the lengths of an app by one day, and passes them to `body` by segment. Every streak
-  /// continues, except for the day's turns.
+  /// Advances the streak lengths of an app by one day, and passes them to `body` by segment. Every
+  /// streak continues, except for the day's recorded changes (`turns`).
   fileprivate mutating func close(
     _ app: App, at index: Int, on day: Int, _ body: (_ segment: Int, [Int64]) -> Void
   ) {
@@ -118,19 +119,19 @@ extension AppSet {
   package var count: Int { rawValue.nonzeroBitCount }
 }
 
-/// The lengths of all streaks, by app and day. Days and groups may be collected in any order.
+/// The lengths of all streaks by app and day. Days and groups may be collected in any order.
 struct StreaksLedger: Sendable {
-  /// The lengths by app.
+  /// The lengths of all streaks by app, segment and day.
   private var books: [BySegment<Book>]
   private let apps: [App]
   private let size: WorldSize
 
   private struct Book: Sendable {
-    /// The number of streaks of each length in all groups, by day, in all worlds so far, up to the
-    /// longest length that occurred.
+    /// The number of streaks of each length in all groups, by day, in all worlds so far. Arrays end
+    /// at the longest length that occurred.
     var lengths: [[Int64]] = []
 
-    /// Adds the lengths of a group at the end of a day.
+    /// Adds a group's number of streaks of each length at the end of a day.
     mutating func add(_ own: [Int64], on day: Int) {
       while lengths.count <= day { lengths.append([0]) }
       lengths[day].add(own)
@@ -144,7 +145,7 @@ struct StreaksLedger: Sendable {
       visitor.list(&lengths, of: []) { $1.list(&$0) }
     }
 
-    /// Whether the book covers exactly `days` days, without a streak longer than is possible.
+    /// Whether the lengths cover exactly `days` days and contain no streak longer than `longest`.
     func fits(_ days: Int, _ longest: Int) -> Bool {
       lengths.count == days && lengths.allSatisfy { (1...longest + 1).contains($0.count) }
     }
@@ -178,7 +179,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Returns the table of a segment, ordered by app, for the days that have been collected.
+  /// Returns the table of a segment for the days that have been collected, ordered by app.
   ///
   /// - Parameter groups: the observers of all groups.
   func table(
@@ -211,7 +212,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Returns the cell that a question reads off the lengths of all streaks on a day.
+  /// Returns the table cell for a value that a column reads off the streak lengths of a day.
   private static func cell(_ lengths: [Int64], _ question: CurveQuestion) -> Cell {
     switch question {
     case .quantile(let share): Cell(Quantiles.ofTally(lengths, share))
@@ -253,8 +254,8 @@ struct StreaksLedger: Sendable {
   }
 }
 
-/// A summary of streaks on a day, without the lengths themselves: the people, the sum of days, and
-/// the streaks of at least 1, 7, 30 and 100 days.
+/// The summary of streaks on a day: the number of people, the sum of lengths in days, and the
+/// number of streaks of at least 1, 7, 30 and 100 days.
 private enum StreakMark: Int, TableCounter {
   case people, days, alive, week, month, hundred
 

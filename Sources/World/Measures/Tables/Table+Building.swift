@@ -1,8 +1,8 @@
 import Tabular
 
 extension Table {
-  /// Creates a table from its rows. Observers write the rows, so a row that does not fit is a
-  /// mistake in this module, never in an input.
+  /// Creates a table from its rows. The rows come from observers, so a row of the wrong width is an
+  /// error in this module, never in an input.
   init(_ kind: TableKind, _ columns: [Column], rows: [[Cell]]) {
     self.init(writing: kind.name, columns, cells: Array(rows.joined()))
   }
@@ -24,13 +24,13 @@ extension Table {
     }
   }
 
-  /// Returns the table with leading columns that identify the run, so that tables of many runs can
-  /// be stacked.
+  /// Returns the table with additional leading columns that identify the run, so that tables of
+  /// many runs can be stacked.
   ///
   ///     run,variant,segment,day,planned,…
   ///     pet-reference 1f0c,default,all,0,50000,…
   ///
-  /// - Complexity: O(cells).
+  /// - Complexity: O(*n*), where *n* is the number of cells.
   public func labelled(run: String, variant: String, segment: String) -> Table {
     let labels: [Cell] = [.text(run), .text(variant), .text(segment)]
     let width = columns.count
@@ -44,7 +44,7 @@ extension Table {
   }
 }
 
-/// A list of cells to which code appends one cell at a time.
+/// A list of cells that is filled one cell at a time.
 struct CellList {
   private(set) var cells: [Cell] = []
 
@@ -65,7 +65,7 @@ extension Cell {
 extension Column.Texts {
   package static var apps: Column.Texts { .oneOf(App.known.map { $0.name }) }
 
-  /// The names of the apps as text: `forest, pet, tenx or sherpa`.
+  /// The names of the apps as a phrase: `forest, pet, tenx or sherpa`.
   package static var appNames: String {
     App.guestTitle.isEmpty
       ? "forest, pet, tenx or sherpa" : "forest, pet, tenx, sherpa or \(App.guestName)"
@@ -106,14 +106,14 @@ extension Column {
     Column(name, .integer, meaning: meaning, example: example)
   }
 
-  /// - Parameter isOfPeople: whether each person counts at most once.
+  /// - Parameter isOfPeople: whether each person counts at most once in the share.
   static func share(_ name: String, _ meaning: String, isOfPeople: Bool = false) -> Column {
     Column(
       name, .decimal(places: 6), unit: "share", meaning: meaning, example: "0.412500",
       isOfPeople: isOfPeople)
   }
 
-  /// Returns a column for the time by which a share of people has reached an event.
+  /// Returns a column with the time by which a share of people has reached an event.
   static func time(_ name: String, _ meaning: String) -> Column {
     days(name, meaning).measuring(.time)
   }

@@ -1,26 +1,26 @@
-/// The description of a table's chart. Pages draw it as SVG, and `terrarium report` writes it for
-/// Vega-Lite.
+/// The description of a table's chart. Pages draw the chart as SVG, and `terrarium report` writes
+/// it for Vega-Lite.
 ///
 ///     TableChart(
 ///       .lines(.day, .share("people active on that day"), [ChartLine("active", "active_share")]),
 ///       isShared: true)
 ///
-/// A chart does not depend on runs, variants and segments. The renderer draws them side by side or,
-/// if `isShared`, as lines in one picture.
+/// A description does not depend on runs, variants and segments. The renderer draws these side by
+/// side or, if `isShared`, as lines in one picture.
 public struct TableChart: Sendable {
   /// The title that distinguishes the chart from others of its table; empty for the only chart.
   public let title: String
   public let form: Form
-  /// The key column that gets a picture for each of its values; nil for one picture.
+  /// The key column whose values each get their own picture; nil if there is only one picture.
   public let panels: String?
-  /// Whether the lines of all runs and variants are drawn in one picture.
+  /// Whether one picture contains the lines of all runs and variants.
   public let isShared: Bool
 
-  /// The form of the drawing.
+  /// The kinds of charts, with their axes and columns.
   public enum Form: Sendable {
-    /// Lines along an axis of days or lengths.
+    /// Lines along an axis of days, ages or lengths.
     case lines(ChartAxis, ChartAxis, [ChartLine])
-    /// Stacked areas by day or week.
+    /// Stacked areas along an axis of days or weeks.
     case areas(ChartAxis, ChartAxis, ChartParts)
     /// Stacked columns, one for each value of a key.
     case columns(ChartAxis, ChartAxis, ChartParts)
@@ -28,7 +28,7 @@ public struct TableChart: Sendable {
     case map(ChartAxis, names: ChartAxis, shade: ChartAxis)
     /// A list of rows, each with a dot and ranges.
     case ranges(ChartRanges)
-    /// The flow from each value of a key to each value of another.
+    /// The flow from each value of a key to each value of another key.
     case flow(from: ChartAxis, to: ChartAxis, amount: String, share: ChartAxis)
   }
 
@@ -37,34 +37,34 @@ public struct TableChart: Sendable {
   }
 }
 
-/// A column that is drawn along an axis.
+/// A column whose values are drawn along an axis.
 public struct ChartAxis: Sendable {
   public let column, title: String
   public let scale: Scale
 
-  /// The scale of an axis and the format of its values.
+  /// The scales of an axis, with the format of the values.
   public enum Scale: Sendable, Equatable {
-    /// Days of the run, with their dates if known.
+    /// Days of the run, with dates if they are known.
     case days
     /// Whole units from 0, such as days since joining.
     case ages
-    /// Lengths, up to where fewer than one in a hundred is left.
+    /// Lengths, cut where fewer than one in a hundred remain.
     case lengths
-    /// Weeks; `onlyFull` leaves out weeks that are only partly in the run.
+    /// Weeks; `onlyFull` omits weeks that are only partly in the run.
     case weeks(onlyFull: Bool)
-    /// Names in the order of the table.
+    /// Names, in the order of the table.
     case names
     /// Days of the week, from Monday.
     case weekdays
-    /// Counts.
+    /// Counts of people, events or other units.
     case count
-    /// Shares from 0 to 1, written in per cent.
+    /// Shares from 0 to 1, printed in per cent.
     case share
-    /// Small shares, written in per cent, on an axis from 0 to the largest.
+    /// Small shares, printed in per cent, on an axis from 0 to the largest share.
     case smallShare
-    /// Numbers with `decimals` decimals.
+    /// Numbers printed with `decimals` decimal places.
     case number(decimals: Int)
-    /// Milliseconds of either sign on a logarithmic axis.
+    /// Positive and negative milliseconds, on a logarithmic axis.
     case milliseconds
   }
 
@@ -77,16 +77,16 @@ public struct ChartAxis: Sendable {
   static func share(_ title: String) -> ChartAxis { ChartAxis("", title, .share) }
 }
 
-/// A line of a chart: a column with its bands.
+/// A line of a chart: a column, with bands behind the line.
 public struct ChartLine: Sendable {
   public let name, column: String
   public let bands: [Band]
-  /// Whether the line goes in steps, starting at 1 for length 0.
+  /// Whether the line is a step curve that starts at 1 for length 0.
   public let isStep: Bool
-  /// Whether the line is drawn only in a picture of a single run, variant and segment.
+  /// Whether the line is drawn only in pictures of a single run, variant and segment.
   public let isAside: Bool
 
-  /// An area between two columns behind a line.
+  /// An area behind a line, between the values of two columns.
   public struct Band: Sendable {
     public let name, low, high: String
 
@@ -104,19 +104,19 @@ public struct ChartLine: Sendable {
   }
 }
 
-/// The parts of a whole in a chart.
+/// The parts of a whole that a chart stacks.
 public struct ChartParts: Sendable {
-  /// The key column whose values are the parts; nil if each part has its own column.
+  /// The key column whose values name the parts; nil if each part has its own column.
   public let key: String?
-  /// The column of the parts' numbers; empty if each part has its own column.
+  /// The column with the parts' values; empty if each part has its own column.
   public let column: String
-  /// The known parts, in order: a column or value, its name, and the number of its colour. Unknown
-  /// values come after them, under their own names.
+  /// The known parts, in order: a column or key value, a name, and the index of a colour. Unknown
+  /// key values follow under their own names.
   public let parts: [Part]
-  /// Whether each part is drawn as a share of the sum of all parts.
+  /// Whether the parts are drawn as shares of their sum.
   public let isWhole: Bool
 
-  /// A part of a whole.
+  /// One part of a stacked whole.
   public struct Part: Sendable {
     public let value, name: String
     public let style: Int
@@ -126,7 +126,7 @@ public struct ChartParts: Sendable {
     }
   }
 
-  /// Creates parts that are the values of a key column.
+  /// Creates parts for the values of a key column.
   init(_ key: String, _ parts: [Part] = [], of column: String, isWhole: Bool = false) {
     (self.key, self.parts, self.column, self.isWhole) = (key, parts, column, isWhole)
   }
@@ -136,33 +136,33 @@ public struct ChartParts: Sendable {
   }
 }
 
-/// A list of rows with dots and ranges on one axis.
+/// A chart of rows with dots and ranges on a common axis.
 public struct ChartRanges: Sendable {
-  /// The axis; its column is the value of the dot.
+  /// The common axis; its column contains the dots' values.
   public var axis: ChartAxis
-  /// The column of a row's name; `heading` is the column of a heading above several rows.
+  /// The column with the name of a row. `heading`: the column with a heading above several rows.
   public var name: ChartAxis
   public var heading: String?
-  /// The key column whose values become several marks in a row; nil for one mark.
+  /// The key column whose values each get their own mark in a row; nil if rows have one mark.
   public var series: String?
-  /// The name of the mark if each row has only one.
+  /// The name of the mark, used if each row has only one.
   public var mark: String
-  /// The ends of ranges, widest range first; a nil lower end is the negative of the upper end.
+  /// The columns of the ranges' ends, widest range first. A nil `low` is the negative of `high`.
   public var ranges: [(low: String?, high: String)] = []
-  /// Whether the value is drawn as a bar from 0 instead of a dot.
+  /// Whether a value is drawn as a bar from 0 instead of a dot.
   public var isBar = false
-  /// Whether rows are listed in reverse order.
+  /// Whether the rows are listed in reverse order of the table.
   public var isReversed = false
-  /// Whether the first row name is left out, because everybody reaches it at the start.
+  /// Whether the first row is omitted, because everybody reaches its stage at the start.
   public var isFirstLeftOut = false
-  /// The column that must be above 0 for a row to be drawn; nil to draw all rows.
+  /// A column that must be above 0 in the rows to be drawn; nil to draw all rows.
   public var above: String?
-  /// Whether only the rows of the last complete week of the run are drawn.
+  /// Whether only rows of the last complete week of the run are drawn.
   public var isOfLastWeek = false
-  /// The limits marked on the axis.
+  /// The limits to be marked on the axis, with their names.
   public var limits: [(value: Double, name: String)] = []
-  /// The columns shown as text next to the picture, each with its interval if it has one.
+  /// The columns printed as text next to a row, each with its confidence interval if it has one.
   public var texts: [ChartAxis]
-  /// The explanation of how to read a row.
+  /// The explanation of how to read a row of the chart.
   public var legend: String
 }

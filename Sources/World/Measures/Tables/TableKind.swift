@@ -1,66 +1,65 @@
-/// The description of a table that runs write: its name, keys, charts and laws, and the worlds that
-/// have it.
+/// The description of a table that runs write: its name, keys, charts, laws, and the worlds that
+/// have the table.
 ///
 ///     TableKind.streaks.name          // "streaks"
 ///     TableKind.streaks.keys          // ["app", "day"]
 ///     TableKind.named("streaks")      // the same
 ///     TableKind.all.map { $0.name }   // all tables, in the order in which they are written
 ///
-/// The description is in the file of the observer that counts the table's numbers. All other users
-/// of tables read it from here: the command line, the page, Vega-Lite, comparisons, goals and the
-/// audit.
+/// The description is declared in the file of the observer that counts the table's numbers. The
+/// command line, the page, Vega-Lite, comparisons, goals and the audit all use this description.
 public struct TableKind: Sendable {
-  /// The name of the table; with `.csv`, the name of its file.
+  /// The name of the table, which is also its file's name without `.csv`.
   public let name: String
   /// The heading of the table's section on a page.
   public let title: String
-  /// The columns that identify a row, without the labels of run, variant and segment.
+  /// The columns that identify a row, without the columns for run, variant and segment.
   public let keys: [String]
-  /// The apps of the table; a world writes the table if anybody has one of them.
+  /// The apps that the table covers. A world writes the table if anybody has one of these apps.
   let apps: AppSet
-  /// The further requirements on a world that writes the table.
+  /// The further condition that a world must fulfil to write the table.
   let needs: Needs
-  /// The charts of the table; Vega-Lite draws only the first.
+  /// The charts of the table. Vega-Lite draws only the first chart.
   public let charts: [TableChart]
-  /// The number in a row whose interval is in the columns `sim_low` and `sim_high`.
+  /// The value in a row to which the confidence interval in `sim_low` and `sim_high` belongs.
   public let interval: Interval
-  /// Whether the column `day` counts from each person's joining instead of the run's first day, so
-  /// that rows cannot be added up.
+  /// Whether the column `day` counts from the day on which each person joined, not from the run's
+  /// first day, so that rows cannot be added up.
   public let isByAge: Bool
-  /// The column that must have a number for a row to be drawn; nil if all rows can be drawn.
+  /// A column whose sum must be positive in the runs and variants to be drawn; nil to draw all.
   public let filledBy: String?
-  /// Whether the table measures devices; a log of real people has no data for it.
+  /// Whether the table measures devices. A log of real people has no data for such tables.
   public let isOfDevices: Bool
-  /// The curves behind the table, for measures; nil if it has none.
+  /// The curves on which the table is based, for measures; nil for a table without curves.
   public let curve: CurveKind?
-  /// The columns of quantiles, whose values must not fall from left to right.
+  /// The columns of quantiles. Their values must not fall from left to right.
   let rising: [StaticString]
   package let laws: [AuditLaw]
-  /// Checks the numbers of the table against its laws.
+  /// A function that checks the numbers of the table against its laws; nil if it has no such laws.
   let audit: (@Sendable (inout Audit) -> Void)?
 
-  /// The requirements on a world for a table to be written.
+  /// The conditions that a world may have to fulfil to write a table.
   enum Needs: Sendable {
     case nothing
-    /// A behaviour model decides when people use the apps.
+    /// The world has a behaviour model that decides when people use the apps.
     case behaviour
-    /// People meet in leagues.
+    /// The world has leagues, in which people meet.
     case league
-    /// The scenario names measures.
+    /// The scenario requests measures.
     case measures
-    /// The scenario requests the strength of habits.
+    /// The scenario requests scores of habit strength.
     case strength
   }
 
-  /// The number to which a row's interval belongs.
+  /// The value to which a row's confidence interval belongs, and the source of the interval.
   public enum Interval: Sendable {
-    /// The column before the interval; the interval comes from groups of people.
+    /// The column before the interval. The interval comes from the spread between groups of people.
     case ofColumnBefore
-    /// The column with this name; the interval comes from groups of people.
+    /// The column with this name. The interval comes from the spread between groups of people.
     case of(String)
-    /// The last column with this prefix that has a number in the row.
+    /// The last column with this prefix that contains a number in the row.
     case ofLast(String)
-    /// The column before the interval; the interval comes from the spread between worlds.
+    /// The column before the interval. The interval comes from the spread between worlds.
     case ofWorlds
   }
 
@@ -78,10 +77,10 @@ public struct TableKind: Sendable {
     (self.laws, self.audit) = (laws, audit)
   }
 
-  /// Returns the table with a name; nil if no run writes such a table.
+  /// Returns the kind of table with a name; nil if runs write no such table.
   public static func named(_ name: String) -> TableKind? { all.first { $0.isNamed(name) } }
 
-  /// Whether a table is of this kind.
+  /// Whether a name is the name of this table.
   public func isNamed(_ name: String) -> Bool { self.name.isSame(as: name) }
 
   /// Whether the table covers an app.

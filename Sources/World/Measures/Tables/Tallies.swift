@@ -4,15 +4,15 @@
 ///                          day 1    planned done …       segment, in one block of memory
 ///     segment 1 (eager)    day 0    planned done …
 ///
-///     tallies.count(3, day, planned, 0b011)               // 3 more planned of all and the eager
+///     tallies.count(3, day, planned, 0b011)               // adds 3 to `planned` in both segments
 ///
 /// A person's day causes dozens of events, each counted in several columns. An array would check
-/// before each change whether it is shared; a tally does not. All copies share the same counts, so
-/// a tally must have one owner.
+/// before each change whether its memory is shared. A tally does not check: all its copies share
+/// the same counts, so a tally must have one owner.
 ///
-/// A cell that does not exist, or a count that overflows, stops the run with a message. So no row
-/// runs over into the next column, and no sum wraps around. A group may count in narrow numbers;
-/// the sums of several groups have 64 bits.
+/// A cell that does not exist, or a count that overflows, stops the run with a message. So no count
+/// reaches the next column by mistake, and no sum wraps around. A group may count in numbers of
+/// fewer than 64 bits; the sums of several groups have 64 bits.
 package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let numbers: Block<Number>
   private let grid: Grid
@@ -25,7 +25,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     numbers = Block(repeating: 0, count: segmentCount * grid.count)
   }
 
-  /// Adds a number in a column and row, for all segments of a person (one bit each).
+  /// Adds a number in a column and row, for each segment in a set (one bit each).
   @inline(__always)
   package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: SegmentSet) {
     let place = grid.place(column, row)
@@ -49,7 +49,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Returns the number at an index that the caller has checked.
+  /// Returns the number at an index, which the caller must have checked.
   @inline(__always) private func number(_ place: Int) -> Int64 {
     Int64(numbers.known(place).pointee)
   }
@@ -63,7 +63,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
 
   mutating func visit(_ visitor: inout some TallyVisitor) { visitor.counts(numbers) }
 
-  /// Adds a segment's numbers to `sums`, whose columns have `width` rows, from the row `row` on.
+  /// Adds the numbers of a segment to `sums`: to columns of `width` rows each, from row `row` on.
   package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
     guard grid.count > 0 else { return }
     let last = (grid.columns - 1) * width + row + grid.rows
@@ -79,7 +79,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the first number of each column, times a sign, to `sums`; returns whether any is not 0.
+  /// Adds the first number of each column, times `sign`, to `sums`; returns whether any is not 0.
   func add(_ segment: Int, columns: Range<Int>, to sums: inout [Int64], times sign: Int64) -> Bool {
     guard columns.lowerBound >= 0, columns.upperBound <= grid.columns, sums.count >= columns.count
     else { Trap.noSuchElement(columns.upperBound, of: min(grid.columns, sums.count)) }
@@ -94,8 +94,8 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the numbers of a column, through row `last`, to `sums`, and resets them to zero. `sums`
-  /// grows as needed.
+  /// Adds the numbers of a column, through row `last`, to `sums`, and resets them to 0. Extends
+  /// `sums` if necessary.
   func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
     guard last < grid.rows else { Trap.noSuchCell(column, last, of: grid) }
     let first = first(segment) + grid.places(column).lowerBound
@@ -121,7 +121,7 @@ extension FixedWidthInteger {
 }
 
 extension Array where Element == Int64 {
-  /// Adds numbers, times a sign, element by element; a shorter array grows to the same length.
+  /// Adds other numbers, times a sign, element by element. Extends this array if it is shorter.
   mutating func add(_ others: [Int64], times sign: Int64 = 1) {
     if count < others.count { self += [Int64].none(others.count - count) }
     withUnsafeMutableBufferPointer { own in
@@ -132,13 +132,13 @@ extension Array where Element == Int64 {
   }
 }
 
-/// A contiguous block of plain values that is shared by all copies of the block.
+/// A contiguous region of memory with plain values; all copies of a block share it.
 ///
 /// An index out of range stops the run with a message.
 struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
-  /// The owner of the memory; nil for an empty block, which needs no memory.
+  /// The owner that frees the memory; nil for an empty block, which has no memory.
   private let owner: Owner?
 
   private final class Owner: @unchecked Sendable {
@@ -170,7 +170,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
 
-  /// All elements; valid only as long as a copy of the block exists.
+  /// All elements of the block; valid only as long as a copy of the block exists.
   var elements: UnsafeMutableBufferPointer<Element> {
     UnsafeMutableBufferPointer(start: base, count: count)
   }
@@ -180,7 +180,7 @@ struct Block<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     @inline(__always) nonmutating _modify { yield &address(of: place).pointee }
   }
 
-  /// Returns the address of an element whose index the caller has checked.
+  /// Returns the address of an element, whose index the caller must have checked.
   @inline(__always)
   fileprivate func known(_ place: Int) -> UnsafeMutablePointer<Element> { base + place }
 

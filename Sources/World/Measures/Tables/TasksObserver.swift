@@ -3,31 +3,31 @@ import PetEvolution
 /// `tasks`: the outcomes of the pet app's tasks, by the day to which they belong.
 ///
 ///     day      0 (opened)        1 (closed)      2 (opened)
-///     told     planned, done     –               missed of 0; planned, missed of 1
+///     events   planned, done     –               missed of 0; planned, missed of 1
 ///     booked   0: planned, done, missed          1: planned, missed
 ///
-/// A day's missed tasks are known when the day is closed out, at the next visit. `unclosed` counts
-/// tasks of days that were never closed because the person removed the app or the run ended. Under
-/// the reference behaviour, people never snooze, tasks never roll over, and each day is closed at
-/// its end.
+/// A day's missed tasks are known only when the day is closed, at the person's next visit.
+/// `unclosed` counts the tasks of days that were never closed, because the person removed the app
+/// or the run ended. Under the reference behaviour, people never snooze tasks, tasks never roll
+/// over, and each day is closed at its end.
 struct TasksObserver: CountedTable {
   static var kind: TableKind { .tasks }
 
   var counters: CounterStore<Counter>
-  /// By person, the day that has not been closed.
+  /// The day of each person that has not been closed yet.
   private let open: Block<OpenDay>
   private let days: Int
 
-  /// A day of a person's pet app that has not been closed.
+  /// A day of a person's pet app that has not been closed yet.
   private struct OpenDay: BitwiseCopyable, Sendable {
     var day: Int32 = 0
-    /// The number of tasks planned for the day and not done.
+    /// The number of tasks that were planned for the day and are not done.
     var tasks: Int32 = 0
   }
 
   enum Counter: Int, TableCounter {
     case planned, onTime, late, missed, unclosed, snoozed, rolledOver
-    /// The acts on tasks, by `TaskHandling.rawValue`.
+    /// The number of actions on tasks, in order of `TaskHandling.rawValue`.
     case edited, deleted, onWidget
   }
 
@@ -83,14 +83,14 @@ struct TasksObserver: CountedTable {
     open[person].tasks = 0
   }
 
-  /// Counts the tasks of a person's open day, which is never closed, as unclosed.
+  /// Counts the tasks left on a person's open day as unclosed; the day will never be closed.
   mutating func abandon(_ person: Int, _ segments: SegmentSet) {
     guard open[person].tasks != 0 else { return }
     count(Int64(open[person].tasks), .unclosed, Int(open[person].day), segments)
     open[person].tasks = 0
   }
 
-  /// Ends a world.
+  /// Ends a world, and counts the tasks of all open days as unclosed.
   ///
   /// - Parameter segments: returns the segments of a person, one bit each.
   mutating func finish(segments: (Int) -> SegmentSet) {

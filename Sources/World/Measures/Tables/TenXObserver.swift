@@ -1,16 +1,19 @@
-/// `tenx_days`: TenX's state at each day's end, how its days were planned, and the outcomes of the
-/// focuses, for people who have it.
+/// `tenx_days`: TenX's state at the end of each day, how days were planned, and the outcomes of
+/// focuses, for people who have TenX.
 ///
-///     day           0           1           2          a change is told with what was shown
-///     shows    needsSetup  inProgress  inProgress      before; people are the running sums
+///     day           0           1           2
+///     shows    needsSetup  inProgress  inProgress
+///
+/// A change of state is reported with the state before, and running sums give the numbers of
+/// people.
 struct TenXObserver: CountedTable {
   static var kind: TableKind { .tenx }
 
   enum Counter: Int, TableCounter {
-    /// The changes of the number of people in each state, by `TenXShown.rawValue`.
+    /// The changes of the number of people in each state, in order of `TenXShown.rawValue`.
     case needsOnboarding, needsSetup, inProgress, complete
     case continued, fresh, offered, declined
-    /// The days that ended with none, one, two, or at least three focuses completed.
+    /// The number of days that ended with none, one, two, or at least three focuses completed.
     case ended0, ended1, ended2, ended3
     case carried, carriedCompleted, started, startedCompleted, uncompleted
   }

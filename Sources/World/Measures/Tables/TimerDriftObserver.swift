@@ -3,22 +3,22 @@ import CivilTime
 import DeviceModel
 import Tabular
 
-/// `timer_drift`: the errors of the timer designs, all measured on the same sessions, by the faults
+/// `timer_drift`: the errors of the timer designs, all measured in the same sessions, by the faults
 /// of the device.
 ///
 ///     truly elapsed      ├────────── 25 min ──────────┤
 ///     `suspending` says  ├──── 17 min ────┤ slept 8 min     drift −480,000 ms
 ///     `wall` says        ├──────────── 25 min + 2 s ────┤   drift +2,000 ms
 ///
-/// The mean has a sign. Quantiles and the largest value are of the size without the sign, because
-/// too early is as wrong as too late. Each design has a row `any` for all its sessions, before its
-/// rows by condition.
+/// The mean is signed. Quantiles and the largest value are of absolute values, because too early is
+/// as wrong as too late. Each design has a row `any` for all its sessions, followed by its rows by
+/// condition.
 struct TimerDriftObserver: CountedTable {
   static var kind: TableKind { .timerDrift }
 
-  /// The counters; those of `any` are added when the rows are made.
+  /// The counters by design and condition; the rows `any` are summed when the rows are made.
   var counters: CounterStore<Counter>
-  /// The largest size of a drift by segment, design and condition.
+  /// The largest absolute drift, by segment, design and condition.
   fileprivate var largest: BySegment<[Int64]>
   var sizes = SizeNotes()
 
@@ -47,7 +47,7 @@ struct TimerDriftObserver: CountedTable {
 
   fileprivate static let conditions = FaultCondition.allCases.count
 
-  /// The specification's limit of a drift (SC-002), in milliseconds.
+  /// The maximum drift that the specification allows (SC-002), in milliseconds.
   private static var limit: Int64 { 1_000 }
 
   init(_ size: WorldSize) {
@@ -55,7 +55,7 @@ struct TimerDriftObserver: CountedTable {
     largest = BySegment(size, .none(TimerDriftObserver.cells))
   }
 
-  /// Returns the row of a cell; each design has the row `any` before those of its conditions.
+  /// Returns the row of a cell. Each design has a row `any` before its rows by condition.
   private static func row(of cell: Int) -> Int { cell + cell / conditions + 1 }
 
   fileprivate func sessions(of cell: Int, _ segment: Int) -> Int64 {
@@ -134,8 +134,8 @@ struct TimerDriftObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// Returns the table `timer_drift`: for each design a row of all sessions, and a row for each
-  /// condition that occurred. Sizes are not counted by group.
+  /// Returns the table `timer_drift`: for each design, a row of all sessions and a row for each
+  /// condition that occurred. The sizes of drifts are not counted by group.
   static func timerDrift(
     _ groups: [LifeObservers], _ sizes: SizeTallies, _ size: WorldSize, _ segment: Int
   ) -> WorldTable {
@@ -178,12 +178,12 @@ extension WorldTable {
 }
 
 extension Quantiles {
-  /// The phrase for data dictionaries on how a quantile of single values is computed.
+  /// The phrase in data dictionaries that explains how a quantile of single values is computed.
   static var interpolated: String { "interpolated between two values (type 7)" }
 }
 
 extension LogTally {
-  /// The phrase for data dictionaries on the accuracy of quantiles.
+  /// The phrase in data dictionaries that explains how accurate quantiles are.
   static var resolution: String { "values count with seven significant bits, to 0.8 %" }
 }
 
@@ -242,8 +242,8 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// Checks that each design measured every completed session. With errors in an app's clock,
-  /// completed and measured sessions differ, so the designs are only compared with each other.
+  /// Checks that each design measured every completed session. If an app's clock has errors,
+  /// completed and measured sessions differ, so the designs are compared only with each other.
   fileprivate mutating func checkMeasures() {
     guard var all = completed(SessionsObserver.apps) else { return }
     if !erring.isEmpty { all = measured(TimerDesign.continuous) }

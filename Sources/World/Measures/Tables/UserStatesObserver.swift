@@ -1,18 +1,18 @@
 import Tabular
 
-/// `user_states`: the number of people in each `UserState` at each day's end, and how many came
-/// into it that day.
+/// `user_states`: the number of people in each `UserState` at the end of each day, and the number
+/// of people who entered the state on the day.
 ///
 ///     day        0   1   2   3 … 31   32   33      visits on days 1 and 33
 ///     at_risk            +1       −1               written with the visit on day 33:
 ///     dormant                     +1       −1      a silence costs two changes, not 31 days
 ///
-/// A silence is counted at its end: a visit, the removal of the last app, or the end of the run.
+/// Days without a visit are counted at the next visit, at the last removal, or at the run's end.
 struct UserStatesObserver: CountedTable {
   static var kind: TableKind { .userStates }
 
   private struct Person: BitwiseCopyable, Sendable {
-    /// The day of the last visit; before the first visit, the day of joining.
+    /// The day of the person's last visit; before the first visit, the day of joining.
     var contact: Int16 = 0
     var state = UserState.left
     var hasVisited = false
@@ -32,7 +32,7 @@ struct UserStatesObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people
-    /// The people who came into the state on the day.
+    /// The number of people who entered the state on the day.
     case entered
   }
 
@@ -56,8 +56,8 @@ struct UserStatesObserver: CountedTable {
     counters = UserStatesObserver.zeros(size)
   }
 
-  /// Counts a person in a state for some days. `isEntered` is whether the person came into the
-  /// state on the first of them.
+  /// Counts a person in a state on some days. `isEntered` is whether the person entered the state
+  /// on the first of these days.
   private func stay(
     _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: SegmentSet
   ) {
@@ -79,7 +79,7 @@ struct UserStatesObserver: CountedTable {
     stay(.new, day..<day + 1, segments)
   }
 
-  /// Counts a person's first visit of a day to any app.
+  /// Counts a person's first visit to any app on a day.
   mutating func visit(_ person: Int, on day: Int, _ segments: SegmentSet) {
     let before = people[person]
     let contact = Int(before.contact)
@@ -106,14 +106,14 @@ struct UserStatesObserver: CountedTable {
     stay(.left, day..<days, segments)
   }
 
-  /// Counts the silent days after the last visit and before a day.
+  /// Counts a person's days without a visit, after the day `contact` and before `day`.
   private mutating func tellSilence(after contact: Int, until day: Int, _ segments: SegmentSet) {
     let dormant = min(day, contact + UserState.silence)
     if contact + 1 < dormant { stay(.atRisk, contact + 1..<dormant, segments) }
     if dormant < day { stay(.dormant, dormant..<day, segments) }
   }
 
-  /// Counts the silences that last to the end of the run.
+  /// Counts the silences (days without a visit) that last to the end of the run.
   mutating func finish(segments: (Int) -> SegmentSet) {
     for person in people.indices where people[person].isHere {
       tellSilence(after: Int(people[person].contact), until: days, segments(person))

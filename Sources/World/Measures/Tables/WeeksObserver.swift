@@ -1,7 +1,7 @@
 import CivilTime
 import Tabular
 
-/// `weeks`: the number of people active in each week, by their history, and how many were lost.
+/// `weeks`: the number of people active in each week by earlier activity, and the number lost.
 ///
 ///     week        1   2   3   4   5
 ///     active      ●   ·   ●   ●   ·      a person who opens an app
@@ -10,8 +10,8 @@ import Tabular
 ///     kept                    1
 ///     lost            1           1      active the week before, and not in this one
 ///
-/// A person is active in a week if they open an app on any of its days. The first and the last week
-/// may lie in the run only partly.
+/// A person is active in a week if they open an app on any day of it. The first and the last week
+/// may lie only partly in the run.
 ///
 /// Source: the growth accounting of product analytics (new, retained, resurrected, churned).
 struct WeeksObserver: CountedTable {
@@ -19,13 +19,13 @@ struct WeeksObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case active, new, kept, cameBack
-    /// Users active in a week count as lost in the next week until they return in it.
+    /// The users lost: active users of a week count as lost in the next week until they return.
     case lost
   }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size)] }
 
-  /// The number of days from the Monday on or before the run's first day to that day.
+  /// The number of days from the Monday of the run's first week to the run's first day.
   private let daysBefore: Int
   private let weekCount: Int
   var counters: CounterStore<Counter>
@@ -36,7 +36,7 @@ struct WeeksObserver: CountedTable {
     counters = WeeksObserver.zeros(size)
   }
 
-  /// Counts a person who opens an app on a day, and before on `last`; nil for a first visit.
+  /// Counts a person's visit on a day; `last` is the day of the previous visit, or nil.
   func open(on day: Int, after last: Int?, _ segments: SegmentSet) {
     let week = (daysBefore + day) / 7
     let before = last.map { (daysBefore + $0) / 7 }

@@ -6,23 +6,23 @@ import CivilTime
 ///       ├──── a day ──┤                             ▼ ├───────────┤
 ///       │  counts   × │  saved late                 🌳†      × focus   answered
 ///
-/// A streak is *saved late* on a day that started to count only after 23:00. It is kept by a freeze
-/// *alone* on a day that did not count and that no rule of the week or of rest excused. A *loss
+/// A streak is *saved late* on a day that counts only from a time after 23:00 on. A streak is kept
+/// by a freeze *alone* on a day that did not count and that no weekly or rest rule excused. A *loss
 /// notice* is a moment at which an app shows or threatens a loss: a tree died, the pet fell, the
 /// app is opened for the first time since its streak broke, or Sherpa's evening nudge says that a
 /// streak's day does not count yet. A notice is *answered* if the person begins a focus session, in
 /// any app, within two minutes and on the same day.
 ///
-/// The streaks alive on a day are those at its start, of people who keep the app, and are at risk
-/// in `streak_breaks`. Only changes are counted, so a day without changes costs nothing.
+/// The streaks alive on a day are the streaks at its start, of people who keep the app. They are
+/// the streaks at risk in `streak_breaks`. Only changes are counted, so other days cost nothing.
 struct WellbeingObserver: CountedTable {
   static var kind: TableKind { .wellbeing }
 
   private let apps: AppSet
-  /// The layout of the rows: by app, then day.
+  /// The layout of the table's rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
-  /// The person and day of the last event; `notices` and `starts` are that person's on that day.
+  /// The person and day of the last event. `notices` and `starts` belong to that person and day.
   private var last = (place: -1, day: -1)
   private var notices: [Notice] = []
   private var starts: [Instant] = []
@@ -32,22 +32,22 @@ struct WellbeingObserver: CountedTable {
     let instant: Instant
     var isAnswered = false
 
-    /// Whether a session that begins at an instant answers the notice.
+    /// Whether a focus session that begins at an instant answers the notice.
     func isAnswered(at start: Instant) -> Bool {
       start >= instant && start - instant <= WellbeingObserver.window
     }
   }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of streaks alive.
+    /// The change of the number of streaks that are alive.
     case alive
     case savedLate, frozen, notices, answered
   }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps(size.apps), .days(size)] }
 
-  /// The time within which a notice is answered: long enough for a person who holds the phone to
-  /// tap twice, and too short for another reason to arise.
+  /// The time within which a session answers a notice: long enough for a person with the phone in
+  /// hand to tap twice, and too short for the session to have another reason.
   private static var window: Milliseconds { .minutes(2) }
 
   init(_ size: WorldSize) {
@@ -55,7 +55,7 @@ struct WellbeingObserver: CountedTable {
     counters = WellbeingObserver.zeros(size)
   }
 
-  /// Counts a streak that begins or breaks, as a change from the next day on.
+  /// Counts a streak that begins or breaks: the number of streaks changes from the next day on.
   func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: SegmentSet) {
     if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
     if turn.to == 0 { change(app, by: -1, from: day + 1, segments) }
@@ -79,17 +79,17 @@ struct WellbeingObserver: CountedTable {
     _ number: Int32, _ counter: Counter, _ app: App, _ day: Int, _ segments: SegmentSet
   ) { counters.count(number, counter, in: places.place(apps.place(of: app), day), segments) }
 
-  /// Counts a streak that was saved after 23:00.
+  /// Counts a streak whose day began to count only after 23:00.
   func saveLate(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, .savedLate, app, day, segments)
   }
 
-  /// Counts a streak that a freeze kept alive.
+  /// Counts a streak that only a freeze kept alive.
   func freeze(_ app: App, on day: Int, _ segments: SegmentSet) {
     count(1, .frozen, app, day, segments)
   }
 
-  /// Counts a loss notice to a person.
+  /// Counts a loss notice that an app shows to a person.
   ///
   /// - Parameter late: the delay from the event to the notice.
   mutating func warn(_ app: App, _ context: EventContext, late: Milliseconds = .zero) {
@@ -101,7 +101,7 @@ struct WellbeingObserver: CountedTable {
     notices.append(notice)
   }
 
-  /// Records that a person begins a focus session.
+  /// Records that a person begins a focus session, which may answer notices.
   mutating func start(_ context: EventContext) {
     turn(to: context)
     starts.append(context.instant)
@@ -116,7 +116,7 @@ struct WellbeingObserver: CountedTable {
     count(1, .answered, app, context.day, context.segments)
   }
 
-  /// Clears the notices and sessions when the person or the day changes.
+  /// Clears the notices and sessions if the person or the day has changed.
   private mutating func turn(to context: EventContext) {
     guard last != (context.place, context.day) else { return }
     last = (context.place, context.day)

@@ -3,8 +3,8 @@ import Tabular
 /// `widgets`: how often the content of an app's widgets changed, by day, for people who opened the
 /// app on that day.
 ///
-///     pet     turns to what the app wrote last at full hours only: never two changes in an hour
-///     TenX    is drawn anew soon after each change, or by its own timeline
+///     pet     shows new content only at full hours, so that an hour has one change at most
+///     TenX    is redrawn soon after each change, or by its own timeline
 ///
 /// Hours are those of the person's wall clock.
 struct WidgetsObserver: CountedTable {
@@ -12,7 +12,7 @@ struct WidgetsObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people, changes, repeated
-    /// The people with a progress bar on the widget; `progress` sums up its length in thousandths.
+    /// The number of people with a progress bar; `progress` sums the bars' lengths in thousandths.
     case measured
     case progress
   }
@@ -21,7 +21,7 @@ struct WidgetsObserver: CountedTable {
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.apps([.pet, .tenx]), .days(size)] }
 
-  /// The layout of the rows: by app, then day.
+  /// The layout of the table's rows: by app, then day.
   private let places: Grid
   var counters: CounterStore<Counter>
 

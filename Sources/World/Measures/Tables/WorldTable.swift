@@ -1,20 +1,20 @@
 import Tabular
 
-/// A table of a segment, computed on demand: the whole table or, if groups can be left out, single
-/// cells without some of the people.
+/// A table of a segment, computed on demand: the whole table or, if groups can be omitted, the
+/// values of single cells without some of the people.
 package struct WorldTable: Sendable {
   package let kind: TableKind
   private let source: Source
-  /// Returns the curves in the order of `CurveKind.names`; nil for a table without curves.
+  /// Returns the table's curves in the order of `CurveKind.names`; nil for a table without curves.
   var curves: (@Sendable () -> [MeasurableCurve])?
 
   private enum Source: Sendable {
     case rows(@Sendable () -> CountedRows, MadeRows)
-    /// The whole table, and its cells without groups; `slice` is nil if people of all groups meet.
+    /// A function for the whole table, and one for its slice; nil if people of all groups meet.
     case whole(@Sendable () -> Table, slice: (@Sendable () -> LeaveOneOutTables.Slice)?)
   }
 
-  /// Creates a table that is not made of counters by group.
+  /// Creates a table that is not computed from counters by group.
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
     slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
@@ -34,7 +34,7 @@ package struct WorldTable: Sendable {
     }
   }
 
-  /// The cells of the table without groups, computed on demand; nil if the table has none.
+  /// The cells that can be computed without a group, computed on demand; nil if there are none.
   package var slice: LeaveOneOutTables.Slice? {
     switch source {
     case .rows(let rows, let made): LeaveOneOutTables.Slice(made.rows ?? rows())
@@ -52,12 +52,12 @@ package struct WorldTable: Sendable {
 extension NightlyTotals {
   /// Returns the tables of a segment (0 for everybody) in the order in which they are written.
   ///
-  /// - Parameter groups: the observers of all groups, finished.
+  /// - Parameter groups: the finished observers of all groups.
   package func tables(_ groups: [LifeObservers], _ segment: Int) -> [Table] {
     list(groups, segment).map { $0.table }
   }
 
-  /// Returns the cells of a segment's tables that can be computed without the people of a group.
+  /// Returns the cells of a segment's tables that can be computed with a group of people omitted.
   package func slices(_ groups: [LifeObservers], _ segment: Int) -> [LeaveOneOutTables.Slice] {
     list(groups, segment).compactMap { $0.slice }
   }

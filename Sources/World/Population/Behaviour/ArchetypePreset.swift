@@ -5,17 +5,17 @@
 ///       { "archetype": "weekender", "share": 1, "with": { "opening.weekday.friday": 0.3 } },
 ///     ]
 ///
-/// | preset | what is otherwise about them |
+/// | preset | difference from the default behaviour |
 /// |---|---|
 /// | steady | propensity +0.8, moods half as strong, habit rate × 1.5, diligence +0.4 |
 /// | sprinter | novelty × 3, gone in half the time, habit rate × 0.5, propensity −0.4 |
 /// | night owl | nine in ten have the chronotype of the night |
-/// | weekender | Saturday and Sunday +1, Monday to Thursday −0.5, Friday as it was |
+/// | weekender | Saturday and Sunday +1, Monday to Thursday −0.5, Friday unchanged |
 ///
 /// A preset changes the parameters of the default behaviour that the scenario uses. The archetype's
-/// own settings are applied after the preset. No study shows that such people exist, or how many:
-/// every number of the table is an assumption, chosen so that the kinds differ clearly. The
-/// plausible range of each change is from half to one and a half times its size.
+/// own settings (`with`) are applied after the preset. No study shows that such people exist, or
+/// how many: every number of the table is an assumption, chosen so that the kinds differ clearly.
+/// The plausible range of each change is from half to one and a half times its size.
 public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
   case steady, sprinter, nightOwl, weekender
 
@@ -29,7 +29,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The preset with a name; nil if the name is unknown.
+  /// Returns the preset with a given name; nil if the name is unknown.
   public init?(named name: String) {
     guard
       let preset = ArchetypePreset.allCases.first(where: {
@@ -83,7 +83,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Double {
-  /// The number rounded to the nearest billionth, so that -1.82 + 0.8 is exactly -1.02.
+  /// The value rounded to the nearest billionth, so that -1.82 + 0.8 is exactly -1.02.
   fileprivate var short: Double {
     (self * 1_000_000_000).rounded(.toNearestOrEven) / 1_000_000_000
   }

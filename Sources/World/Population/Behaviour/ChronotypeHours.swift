@@ -9,12 +9,12 @@ import PortableMath
 /// A table of cumulative shares: 48 half-hours for each of four chronotypes and for their mixture.
 struct ChronotypeHours: Sendable {
   static let slots = 48
-  /// Cumulative shares up to the end of each half-hour, scaled to 2³², profile after profile.
+  /// Cumulative shares up to the end of each half-hour, scaled to 2³²; 48 values per profile.
   private let reaches: [UInt32]
-  /// Cumulative shares of the chronotypes; the last one is 1.
+  /// Cumulative shares of the four chronotypes in the population; the last share is 1.
   private let shares: SIMD4<Double>
 
-  /// Index of the mixture of all chronotypes, after the four chronotypes.
+  /// Index of the profile that mixes all chronotypes; indices 0 to 3 are the chronotypes.
   static let everybody = 4
 
   init(_ times: DefaultBehaviourParameters.Times) {
@@ -40,10 +40,10 @@ struct ChronotypeHours: Sendable {
     (self.reaches, self.shares) = (reaches, shares)
   }
 
-  /// A copy of the hours with its own array.
+  /// Returns a copy of the hours with its own array.
   func copied() -> ChronotypeHours { ChronotypeHours(reaches.map { $0 }, shares) }
 
-  /// The share of each half-hour: a bell curve around the peak that wraps around midnight.
+  /// Returns each half-hour's share: a bell curve around the peak hour that wraps around midnight.
   private static func profile(_ type: DefaultBehaviourParameters.Chronotype) -> [Double] {
     let bell = (0..<slots).map { slot in
       let away = abs((Double(slot) + 0.5) / 2 - type.peakHour)
@@ -67,7 +67,7 @@ struct ChronotypeHours: Sendable {
     return 3
   }
 
-  /// Converts a random word to a time of day: a half-hour of the profile, and the time within it.
+  /// Returns the time of day for a random word: a half-hour by its share, and a time within it.
   func time(_ word: UInt32, of profile: Int) -> Milliseconds {
     let first = profile * ChronotypeHours.slots
     var (slot, last) = (0, ChronotypeHours.slots - 1)

@@ -1,10 +1,11 @@
 import Chance
 
-/// The random decisions of the default behaviour model, numbered from 100.
+/// The random decisions of the default behaviour model, numbered from 100. The *occurrence* of a
+/// draw distinguishes several draws for one decision.
 extension Decision {
   // Traits, drawn once in a life.
   static var propensity: Decision { Decision(100) }
-  /// A person's liking for an app; the occurrence is the app.
+  /// A person's liking for an app; the draw's occurrence is the app's index.
   static var fondness: Decision { Decision(101) }
   static var habitRate: Decision { Decision(102) }
   static var leavingHazard: Decision { Decision(103) }
@@ -19,57 +20,57 @@ extension Decision {
   static var patience: Decision { Decision(112) }
   /// The number of tasks that a person plans.
   static var taskCount: Decision { Decision(113) }
-  /// The usual time of a task; the occurrence is the task's number.
+  /// The usual time of a task; the draw's occurrence is the task's index.
   static var routine: Decision { Decision(114) }
   static var goalCount: Decision { Decision(115) }
   static var habitCount: Decision { Decision(116) }
   static var wantsTask: Decision { Decision(117) }
-  /// The properties of an item; the occurrence is 8 · item + the question.
+  /// The properties of an item; the draw's occurrence is 8 · item + the property's index.
   static var item: Decision { Decision(118) }
-  /// How likely a person is to cancel giving up a focus session, compared with other people.
+  /// A person's tendency to cancel giving up a focus session, compared with other people's.
   static var secondThoughts: Decision { Decision(128) }
 
-  /// How an item repeats; the occurrence is 8 · item + the question.
+  /// How an item repeats; the draw's occurrence is 8 · item + the property's index.
   static var schedule: Decision { Decision(122) }
-  /// The answer to Sherpa's quick quiz.
+  /// A person's answer to Sherpa's quick quiz.
   static var quizGoal: Decision { Decision(123) }
 
-  /// Whether feedback in apps (streaks, the pet, trees) affects a person.
+  /// Whether a person's behaviour depends on feedback in apps (streaks, the pet, trees).
   static var moved: Decision { Decision(126) }
-  /// Whether a commitment from outside the apps affects a person.
+  /// Whether a person's behaviour depends on commitments from outside the apps.
   static var bound: Decision { Decision(127) }
 
-  /// A person's own effect of a weekday; the occurrence is 0 for Monday … 6, or 7 for weekends.
+  /// A person's own effect of a weekday; occurrence 0 is Monday … 6 Sunday, and 7 all weekends.
   static var ownWeekday: Decision { Decision(119) }
   /// How far a person's own hours lie from the peak of their chronotype.
   static var ownPeak: Decision { Decision(120) }
   /// A person's slow mood when they join.
   static var firstMood: Decision { Decision(121) }
 
-  /// A person's setting in an app, drawn once per person; the occurrence is the question.
+  /// A person's setting in an app, drawn once per person; the occurrence is the setting's index.
   static var ownSetting: Decision { Decision(124) }
 
   // The morning.
-  /// Occurrence 0: the shared draw for opening apps. 1: the shared draw for removing apps. 2: the
-  /// new part of the personal shock. 3: whether all apps share one draw.
+  /// The mood of a day. Occurrence 0: the shared draw for opening apps. 1: the shared draw for
+  /// removing apps. 2: the new part of the daily mood. 3: whether all apps share one draw.
   static var mood: Decision { Decision(130) }
-  /// Whether an app is removed, on a day on which each app has its own draw; the occurrence is the
-  /// app.
+  /// Whether an app is removed, on a day on which each app has its own draw; the draw's occurrence
+  /// is the app's index.
   static var leaves: Decision { Decision(131) }
-  /// Whether an app is opened, on a day with a draw for each app; the occurrence is the app.
+  /// Whether an app is opened, on a day with a separate draw per app; the occurrence is the app.
   static var opens: Decision { Decision(132) }
   /// Occurrence 0: the new part of the slow mood. 1: the new part of the shift of a person's hours.
   static var drift: Decision { Decision(138) }
-  /// The number of openings after the first; the occurrence is the app.
+  /// The number of further openings of an app on a day; the draw's occurrence is the app's index.
   static var openings: Decision { Decision(133) }
-  /// The time of an opening; the occurrence is 64 · app + the opening.
+  /// The time of an opening; the draw's occurrence is 64 · app + the opening's index.
   static var openingTime: Decision { Decision(134) }
-  /// Whether the opening falls in the person's own hours; the occurrence is 64 · app + the opening.
+  /// Whether an opening falls in the person's own hours; the occurrence is 64 · app + the opening.
   static var ownHours: Decision { Decision(135) }
-  /// Whether a reminder causes an opening; the occurrence is the app, plus 4 for a morning nudge,
-  /// plus 8 for an evening nudge.
+  /// Whether a reminder causes an opening. The draw's occurrence is the app's index, plus 4 for a
+  /// morning nudge or 8 for an evening nudge.
   static var pulled: Decision { Decision(136) }
-  /// The delay of the opening after the reminder; the occurrence is the same as for `pulled`.
+  /// The delay of an opening after the reminder that causes it; the occurrence is that of `pulled`.
   static var pulledBy: Decision { Decision(137) }
 
   // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.
@@ -87,7 +88,7 @@ extension Decision {
   static var longPause: Decision { Decision(161) }
   static var takesBreak: Decision { Decision(162) }
   static var blocksApps: Decision { Decision(163) }
-  /// Whether the notification of a completed session brings the person back.
+  /// Whether the notification of a completed session makes the person open the app.
   static var opensNotice: Decision { Decision(164) }
 
   // The pet; the occurrence is the task's position in the day.
@@ -98,7 +99,7 @@ extension Decision {
   static var usesWidget: Decision { Decision(174) }
   static var editsTask: Decision { Decision(175) }
   static var deletesTask: Decision { Decision(176) }
-  /// Whether a task is snoozed in the app; the occurrence is the minute of the day.
+  /// Whether a person snoozes a task in the app itself; the occurrence is the minute of the day.
   static var snoozesInApp: Decision { Decision(177) }
 
   // TenX; the occurrence is the focus's position, or the opening.
@@ -108,9 +109,9 @@ extension Decision {
   static var focusTime: Decision { Decision(183) }
   static var uncompletes: Decision { Decision(184) }
   static var abandons: Decision { Decision(185) }
-  /// Whether the question before un-completing is cancelled; the occurrence is as in `uncompletes`.
+  /// Whether a person cancels an un-completion when asked to confirm; occurrence as `uncompletes`.
   static var asksInVain: Decision { Decision(187) }
-  /// Changes of the goals on a day; the occurrence is the question.
+  /// Changes of a person's goals on a day; the draw's occurrence is the index of the change.
   static var changesGoal: Decision { Decision(186) }
 
   // Sherpa; the occurrence is the item, or the opening.
@@ -122,22 +123,22 @@ extension Decision {
   static var runsTimer: Decision { Decision(195) }
   static var reflects: Decision { Decision(196) }
   static var asksCoach: Decision { Decision(197) }
-  /// Further properties of an item, once per person; the occurrence is 8 · item + the question.
+  /// Further properties of an item, once per person; occurrence 8 · item + the property's index.
   static var variety: Decision { Decision(198) }
-  /// Whether one more task comes up on the day; the occurrence is the number of tasks so far.
+  /// Whether a person gets one more task on a day; the occurrence is the number of tasks so far.
   static var newTask: Decision { Decision(199) }
   /// Whether a task is put off by one more day; the occurrence is 16 · task + the days so far.
   static var taskAhead: Decision { Decision(200) }
   static var clearsItem: Decision { Decision(201) }
-  /// Whether a habit is deleted, archived or edited; the occurrence is 4 · item + the question.
+  /// Whether a habit is deleted, archived or edited; occurrence 4 · item + the change's index.
   static var changesItem: Decision { Decision(202) }
   static var replacesItem: Decision { Decision(203) }
   static var notesItem: Decision { Decision(204) }
   static var slips: Decision { Decision(205) }
   static var setsAmount: Decision { Decision(206) }
   static var corrects: Decision { Decision(207) }
-  /// How a suggestion is edited before it is added, drawn once per person; the occurrence is 2 ·
-  /// item + the question.
+  /// How a person edits a suggestion before adding it, drawn once per person. The draw's occurrence
+  /// is 2 · item for whether, and 2 · item + 1 for the direction.
   static var editsSuggestion: Decision { Decision(208) }
   static var asksAfterSkip: Decision { Decision(209) }
 
@@ -145,42 +146,42 @@ extension Decision {
   static var willingness: Decision { Decision(210) }
   static var choosesYear: Decision { Decision(211) }
   static var restoresPlan: Decision { Decision(212) }
-  /// Whether the person subscribes; the occurrence is 8 · opening + the number of the paywall.
+  /// Whether a person subscribes; the draw's occurrence is 8 · opening + the paywall's index.
   static var buys: Decision { Decision(213) }
   static var rethinks: Decision { Decision(214) }
   static var paymentTime: Decision { Decision(215) }
   static var cancelsPlan: Decision { Decision(216) }
   static var triesAgain: Decision { Decision(217) }
-  /// Whether another message follows; the occurrence is 8 · opening + the message.
+  /// Whether a person sends the coach another message; the occurrence is 8 · opening + the message.
   static var asksOn: Decision { Decision(218) }
   static var makesTemplate: Decision { Decision(219) }
   /// Whether an item starts as a suggestion, drawn once per person; the occurrence is the item.
   static var takesSuggestion: Decision { Decision(220) }
-  /// Whether the coach's suggestion is accepted; the occurrence is 8 · opening + the message.
+  /// Whether a person accepts the coach's suggestion; the occurrence is 8 · opening + the message.
   static var appliesAdvice: Decision { Decision(221) }
 
   /// The kind of the coach's suggestion; the occurrence is 8 · opening + the message.
   static var advice: Decision { Decision(227) }
 
-  /// Whether "Why cancel?" is tapped; `persuaded` is whether the plan is then kept.
+  /// Whether a person taps "Why cancel?"; `persuaded` is whether the person then keeps the plan.
   static var asksWhy: Decision { Decision(230) }
   static var persuaded: Decision { Decision(231) }
 
   static var swapsTemplate: Decision { Decision(222) }
-  /// Whether a person opts in to the leaderboard, drawn once per person.
+  /// Whether a person opts in to Sherpa's leaderboard, drawn once per person.
   static var optsIn: Decision { Decision(223) }
-  /// Whether the person opts out again, drawn daily; `sharesCode` is drawn once per person.
+  /// Whether a person opts out of the leaderboard, drawn daily; `sharesCode` is drawn only once.
   static var optsOut: Decision { Decision(228) }
   static var sharesCode: Decision { Decision(229) }
-  /// Whether the day's reflection includes a sleep rating. `sleepQuality` is drawn once per person,
-  /// `nightsSleep` for each night.
+  /// Whether a person rates their sleep in the day's reflection. The decision `sleepQuality` is
+  /// drawn once per person, `nightsSleep` for each night.
   static var ratesSleep: Decision { Decision(224) }
   static var sleepQuality: Decision { Decision(225) }
   static var nightsSleep: Decision { Decision(226) }
 
-  /// Whether an act in an app of another package is intended today; the occurrence is the act.
+  /// Whether a person does a due act in an app of another package; the occurrence is the act.
   static var doesGuestAct: Decision { Decision(232) }
-  /// When the person returns to such an app for further acts; the occurrence is the return, from 1.
+  /// When a person returns to an app of another package; the occurrence counts returns from 1.
   static var guestTime: Decision { Decision(233) }
 
   package static var behaviour: [Decision] {

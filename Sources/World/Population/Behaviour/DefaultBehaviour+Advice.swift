@@ -1,8 +1,8 @@
 import Habits
 import Measures
 
-/// How people follow the coach's advice. The coach suggests an item of the library, a lighter
-/// target for an item of today, or a new order of the day that moves an item forward to now.
+/// How people follow the coach's advice. The coach suggests an item of the suggestion library, a
+/// lighter target for one of today's items, or a new order of the day that moves an item to now.
 ///
 ///     message ──▶ advice ──▶ taken? ──┬─ an item is added
 ///                                     ├─ an item of today gets a lighter target
@@ -30,7 +30,7 @@ extension DefaultBehaviour {
     perform(item, instance, visit, &user, constants)
   }
 
-  /// Adds an item of the library, at most once a day.
+  /// Adds an item of the suggestion library, at most once a day.
   private func addAdvised(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {

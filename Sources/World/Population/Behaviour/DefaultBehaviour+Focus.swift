@@ -11,13 +11,14 @@ import PortableMath
 ///
 ///     S──────────────i A C───────────A G                      asks, cancels; asks, gives up
 ///
-/// Interruptions arrive at the person's rate. A session occupies the person from one act to the
-/// next, so other planned acts wait. The outcome of a pause is decided when the app is next opened,
+/// Each person has a rate of interruptions. A session occupies the person from one act to the next,
+/// so other planned acts wait. The outcome of a pause is decided when the app is next opened,
 /// either because the person returns to the session or because they open the app a day later. If
-/// the app is never opened again, the session stays paused for ever. During Sherpa's break the
-/// person does nothing there. A person who skips the break may start the next session at once.
+/// the app is never opened again, the session stays paused for ever. During the break after a
+/// Sherpa session the person does nothing in Sherpa. A person who skips the break may start the
+/// next session at once.
 extension DefaultBehaviour {
-  /// Starts a session in Forest, continues a paused one, or gives it up.
+  /// Simulates an opening of Forest: starts a session, or resumes or gives up a paused one.
   func useForest(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (focus, acts) = (constants.parameters.focus, constants.parameters.acts)
     guard !Self.isDone(.forest, &user) else { return user.wait(acts.open) }
@@ -32,7 +33,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Decides about a focus session when the session's app is opened.
+  /// Decides what a person does about focus sessions when they open an app with sessions.
   ///
   /// - Parameters:
   ///   - chance: the probability of starting a session if none exists.
@@ -64,7 +65,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Blocks other apps for the coming session, if the plan allows it and the person chooses to.
+  /// Blocks other apps before a session, if the person's plan allows it and the person wants to.
   private func block(
     _ visit: FocusVisit, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) {
@@ -90,7 +91,7 @@ extension DefaultBehaviour {
     user.act(visit.app, answer, taking: constants.parameters.acts.focus)
   }
 
-  /// Whether the person answers no when the app asks whether to give up.
+  /// Whether the person cancels when the app asks them to confirm giving up.
   private func thinksBetter(
     _ occurrence: UInt32, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) -> Bool {
@@ -102,7 +103,7 @@ extension DefaultBehaviour {
     return user.outlook.luck.happens(chance, .answer, occurrence)
   }
 
-  /// Simulates a stretch of focus from an act until the session is paused, given up or completed.
+  /// Simulates a session from an act (start or resume) until it is paused, given up or completed.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit,
     _ user: inout PersonSession,
@@ -130,8 +131,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Performs an act and lets the session run on for a while, with the app in front or in the
-  /// background; the person is occupied meanwhile.
+  /// Performs an act on a session and lets the session run for `length`, with the app in front or
+  /// in the background. The person is occupied until then.
   private func hold(
     after act: FocusAct, for length: Milliseconds, _ visit: FocusVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -186,9 +187,9 @@ struct FocusVisit {
   let app: App
   /// The number of earlier openings of the app on the day.
   let number: Int
-  /// The app's break after a session; zero without a break.
+  /// The break that the app offers after a session; zero if it offers none.
   let appBreak: Milliseconds
-  /// 64 · app + the opening; identifies the visit within the day.
+  /// 64 · app + the opening's index: identifies the visit within the day, for random draws.
   let occurrence: UInt32
 
   init(_ app: App, _ opening: Opening, appBreak: Milliseconds) {
@@ -200,18 +201,18 @@ struct FocusVisit {
 }
 
 extension DefaultBehaviour {
-  /// How a person reacts to an interruption that they do not ignore.
+  /// The possible reactions of a person to an interruption that they do not ignore.
   enum Reaction {
-    /// No interruption: the session completes.
+    /// No interruption, so the session completes.
     case none
     case pauses, givesUp, quits
   }
 
-  /// The next interruption that is not ignored, and the time until it. If there is none, the
-  /// reaction is `none` after the remaining time.
+  /// Returns the next interruption that the person does not ignore, and the time until it. If there
+  /// is none, returns the reaction `none` and the remaining time.
   ///
-  /// - Parameter number: the number of interruptions of this stretch so far, at most
-  ///   `mostInterruptions`.
+  /// - Parameter number: the number of interruptions since the session was started or resumed, at
+  ///   most `mostInterruptions`.
   private func interruption(
     within left: Milliseconds, _ visit: FocusVisit, _ number: inout UInt32,
     _ user: inout PersonSession, _ constants: ArchetypeConstants

@@ -2,20 +2,20 @@ import CivilTime
 import Measures
 import PortableMath
 
-/// The use of an app of another package, according to the app's own description (`Appeal`).
+/// The use of an app of another package, according to the `Appeal` that the app returns.
 ///
 ///     first opening   due 8, sitting 2               ●●       ●●●●○●●○ of the acts are meant
 ///     later           due 6, sitting 2               ●●       … over the rest of the day
 ///     out of hearts   due 2, sitting 0, next 15:10   ─────▷   comes back then
 extension DefaultBehaviour {
-  /// Index of the note that counts acts which the person intends today and has not done yet.
+  /// Index in the session's `notes` of the number of acts that the person still intends today.
   private static var meant: Int { 7 }
-  /// The maximum number of acts a day that are considered.
+  /// The maximum number of due acts that a person considers on a day.
   private static var mostActs: Int { 64 }
-  /// The maximum number of openings a day; an app that asks for more is at fault.
+  /// The maximum number of openings a day; an app that requests more has a bug.
   private static var mostOpenings: Int { 256 }
 
-  /// Does as many due acts as fit into one sitting, and plans a return for the rest.
+  /// Does as many due acts as fit into one sitting, and plans further openings for the rest.
   func useGuest(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     user.wait(acts.look)
@@ -47,7 +47,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Plans returns over the rest of the day for acts that do not fit into the first sitting.
+  /// Plans openings over the rest of the day for acts that do not fit into the first sitting.
   private func spread(
     _ meant: Int, by sitting: Int, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -61,7 +61,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Plans a return at the next instant at which the app offers something to do.
+  /// Plans an opening at the next instant at which the app offers something to do.
   private func comeBack(_ user: inout PersonSession, _ appeal: Appeal) {
     guard appeal.due > 0, let next = appeal.next, user.note(at: Self.meant) > 0,
       user.now < user.outlook.end
@@ -77,7 +77,7 @@ extension DefaultBehaviour {
     user.comeBack(to: .guest, at: next)
   }
 
-  /// The app's effect on the chance of an opening, logit.
+  /// Returns the effect of an app of another package on the chance that it is opened, logit.
   @inline(never)
   func guestPull(
     _ outlook: UnsafePointer<DayOutlook>, shown: Double, _ constants: ArchetypeConstants

@@ -1,10 +1,10 @@
 import CivilTime
 import Habits
 
-/// Changes of Sherpa's items: finished items are cleared away, habits are edited, archived or
-/// deleted, and new tasks come up.
+/// Changes to a person's items in Sherpa: finished items are removed, habits are edited, archived
+/// or deleted, and new tasks come up.
 extension DefaultBehaviour {
-  /// Reviews all items on the first opening of a day.
+  /// Reviews all of the person's items; called on the first opening of a day.
   func tidy(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -41,7 +41,7 @@ extension DefaultBehaviour {
       taking: constants.parameters.acts.completeItem)
   }
 
-  /// Changes an item's target by a step; if it cannot be lowered further, sets a reminder instead.
+  /// Raises or lowers an item's target by a step, or sets a reminder if it cannot be lowered.
   func change(
     _ item: Item, isUp: Bool, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -51,7 +51,7 @@ extension DefaultBehaviour {
     user.act(sherpa: .edit(edited), taking: constants.parameters.acts.createItem)
   }
 
-  /// Adds the tasks that come up today, each for today or a later day.
+  /// Adds the tasks that come up today, each due today or on a later day.
   func addTasks(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants)
   {
     let (items, luck) = (constants.parameters.items, visit.luck)
@@ -72,7 +72,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Works on an item in steps, up to a share of the item's target.
+  /// Taps plus on an item, step by step, up to a share of the item's target.
   func step(
     _ item: Item, _ instance: HabitInstance, to share: Double, _ user: inout PersonSession,
     _ constants: ArchetypeConstants

@@ -4,68 +4,68 @@ import CivilTime
 import PortableMath
 
 extension DefaultBehaviour {
-  /// The model's memory of a person: 144 bytes.
+  /// The behaviour model's memory of a person: 144 bytes.
   ///
-  /// Traits that only sessions and Sherpa's items need (patience, routines …) are not stored. They
-  /// are drawn again from the person's random numbers.
+  /// Some traits, such as patience and routines, are needed only for sessions and Sherpa's items.
+  /// They are not stored but drawn again from the person's random numbers.
   public struct Mind: BitwiseCopyable, Hashable, Sendable {
-    /// How easily the person opens an app, logit.
+    /// How readily the person opens apps, logit.
     public package(set) var propensity: Float
-    /// How fast a habit forms, per day.
+    /// The speed at which the person's habits form, per day.
     public package(set) var habitRate: Float
-    /// The chance of removing an app on a day, before the effects of habit and lapse.
+    /// The chance that the person removes an app on a day, before the effects of habit and lapse.
     public package(set) var leavingHazard: Float
     /// How much a streak motivates the person; 1 on average.
     public package(set) var streakSensitivity: Float
-    /// How much a leaderboard motivates the person; below zero it discourages.
+    /// How much a leaderboard motivates the person; a negative value discourages.
     public package(set) var boardSensitivity: Float
-    /// The effect of a delivered reminder on the person, as a factor; 1 on average.
+    /// The factor on the effect that delivered reminders have on the person; 1 on average.
     public package(set) var reminderSensitivity: Float
-    /// The effect of Mondays, first days of a month and account birthdays on the person, as a
-    /// factor; 1 on average.
+    /// The factor on the effect that Mondays, first days of a month and account birthdays have on
+    /// the person; 1 on average.
     public package(set) var freshStartSensitivity: Float
     /// The mood of the day, logit.
     public package(set) var shock: Float = 0
     /// The mood of the current weeks, logit.
     public package(set) var slowMood: Float
-    /// How much later than usual the person's day currently runs, in hours.
+    /// How many hours later than usual the person's days currently run.
     var drift: Float = 0
     /// The person's own weekday effects, with Monday in lane 0, in steps of 1/32 logit.
     var weekdays: SIMD8<Int8>
-    /// Fondness, strength, lapse and missed days for an app of another package, indexed by `Lane`.
+    /// The values in `Lane` order for an app of another package (`fondness`, `strength`, …).
     fileprivate var guest: SIMD4<Float> = .zero
     /// The person's liking for each app, indexed by `App.rawValue`, logit.
     var fondness: SIMD4<Float>
-    /// The strength of each habit, 0 … 1.
+    /// The strength of the person's habit of opening each app, 0 … 1.
     package var strength: SIMD4<Float> = .zero
-    /// The remaining effect of broken streaks, logit.
+    /// The remaining negative effect of broken streaks, by app, logit.
     package var lapse: SIMD4<Float> = .zero
-    /// Days missed in a row.
+    /// The number of days in a row on which the person missed each app.
     var missed: SIMD4<Float> = .zero
-    /// The chance of doing a planned task, logit.
+    /// The chance that the person does a planned task, logit.
     var diligence: Float
-    /// The person's mean delay for the pet's tasks, in minutes after the planned time.
+    /// The mean time in minutes from a pet task's planned time until the person does the task.
     var delay: Float
-    /// The number of tasks that the person plans each day.
+    /// The number of pet tasks that the person plans each day.
     var taskCount: UInt8
-    /// Bits 0 and 1: the chronotype. Bit 2: whether feedback in apps does not affect the person.
-    /// Bits 3 to 7: one bit for each abandoned app.
+    /// Bits 0 and 1: the chronotype. Bit 2: set if feedback in apps does not affect the person.
+    /// Bits 3 to 7: one bit for each app, set if abandoned.
     fileprivate var chronotypeAndAbandoned: UInt8
     /// The number of habits that the person wants in Sherpa.
     var itemCount: UInt8
     var created: UInt8 = 0
-    /// The day of the run of the next Sherpa payment; the person decides about it a day earlier.
+    /// The day of the run of the next Sherpa payment; the person decides about it one day earlier.
     var payment: Int16 = .max
 
     /// The person's chronotype, as an index into `ChronotypeHours`.
     var chronotype: Int { Int(chronotypeAndAbandoned & 3) }
 
-    /// The kinds of numbers that a person has for every app.
+    /// The kinds of values that the mind stores for each app.
     enum Lane: Int {
       case fondness, strength, lapse, missed
     }
 
-    /// One of the person's numbers for an app, indexed by `App.rawValue`.
+    /// One of the values that the mind stores for an app; `app` is an `App.rawValue`.
     @inline(__always)
     subscript(lane: Lane, app: Int) -> Float {
       get {
@@ -88,7 +88,7 @@ extension DefaultBehaviour {
       }
     }
 
-    /// Whether streaks, the pet and the trees have no effect on the person.
+    /// Whether streaks, the pet and trees have no effect on the person.
     var isUnmoved: Bool { chronotypeAndAbandoned & 4 != 0 }
 
     /// The apps that the person has stopped using without removing them.
@@ -101,7 +101,7 @@ extension DefaultBehaviour {
     package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
   }
 
-  /// Whether all numbers of a mind are finite and small enough to have finite sums.
+  /// Whether all values of a mind are finite, and small enough that their sums are finite.
   public static func isPossible(_ mind: Mind) -> Bool {
     let numbers = [
       mind.propensity, mind.habitRate, mind.leavingHazard, mind.streakSensitivity,
@@ -119,13 +119,13 @@ extension DefaultBehaviour {
   // 5 the pet's tasks that were deleted, a bit each; 8 … 15 when the pet's first eight tasks are
   // done.
 
-  /// Whether this opening had to wait for the previous one, in which everything due was done.
+  /// Whether the opening was due before the app's last use ended, so that nothing is left to do.
   static func isDone(_ app: App, _ user: inout PersonSession) -> Bool {
     (user.opening.instant - user.outlook.start).count / 1_000
       < Int64(user.notes[Int(app.rawValue)])
   }
 
-  /// Stores the time until which the person has used an app.
+  /// Stores, in the session's `notes`, the time at which the person stops using an app.
   static func note(_ app: App, _ user: inout PersonSession) {
     let seconds = (user.now - user.outlook.start).count / 1_000
     user.notes[Int(app.rawValue)] = Int32(clamping: seconds + 1)
@@ -185,8 +185,8 @@ extension DefaultBehaviour {
     return Float(opening.moodSpread * luck.normal(.firstMood))
   }
 
-  /// A person's weekday effects: a spread between single days and a spread between weekends and
-  /// other days. The effects sum to 0 because the propensity covers the overall level.
+  /// Returns a person's own weekday effects, from a spread between single days and a spread between
+  /// weekends and other days. The effects sum to 0; the propensity covers the overall level.
   private func weekdays(
     _ traits: DefaultBehaviourParameters.Traits, _ luck: Luck
   ) -> SIMD8<Int8> {
@@ -212,7 +212,7 @@ extension DefaultBehaviour {
     return UInt8(clamping: Int(pet.fewestTasks + span * luck.share(.taskCount)))
   }
 
-  /// A random factor with mean 1, cut off at 0.
+  /// Returns a random factor with mean 1, cut off at 0.
   private func factor(_ spread: Double, _ normal: Double) -> Float {
     Float(max(0, 1 + spread * normal))
   }

@@ -5,15 +5,15 @@ import PortableMath
 
 /// The morning of the default model: decides which apps are removed and which are opened.
 ///
-/// On nine days of ten, a person who stays away costs two draws and no exponential, because a bound
-/// already rules out an opening.
+/// On nine days of ten, a person who does not open an app costs two draws and no exponential,
+/// because a bound already rules out an opening.
 extension DefaultBehaviour {
   /// Removes apps by hazard, opens the remaining apps by a logit, and plans the opening times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     withUnsafePointer(to: outlook) { decide(at: $0, &mind, &plan) }
   }
 
-  /// The same decision for an outlook that is passed by pointer.
+  /// Decides a person's day, for an outlook that is passed by pointer.
   public func decide(
     at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ plan: inout DayPlan
   ) -> AppSet {
@@ -46,7 +46,7 @@ extension DefaultBehaviour {
     return left
   }
 
-  /// Opens used apps by a logit, and abandoned apps with a small chance.
+  /// Returns the apps to open: used apps by a logit, and abandoned apps with a small chance.
   @inline(__always)
   private func open(
     _ apps: AppSet, _ shared: UInt32?, _ outlook: UnsafePointer<DayOutlook>,
@@ -84,7 +84,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Opens an abandoned app again with a small chance.
+  /// Adds an abandoned app to the openings with a small chance.
   @inline(__always)
   private func returnTo(
     _ app: App, _ word: UInt32, _ outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind,
@@ -111,7 +111,7 @@ extension DefaultBehaviour {
       + constants.driftGain * Self.innovation(UInt32(truncatingIfNeeded: word))
   }
 
-  /// An approximately normal number: the standardised sum of the four bytes of a word.
+  /// Returns an approximately normal number: the standardised sum of the four bytes of a word.
   @inline(__always)
   private static func innovation(_ word: UInt32) -> Float {
     let bytes = (word & 0xFF) + (word >> 8 & 0xFF) + (word >> 16 & 0xFF) + (word >> 24)
@@ -119,8 +119,8 @@ extension DefaultBehaviour {
     return (Float(bytes) - 510) * (1 / 147.8)
   }
 
-  /// The random word for a decision about an app: the shared word if all apps share one draw, else
-  /// half of the app's own draw.
+  /// Returns the random word for a decision about an app: the shared word if all apps share one
+  /// draw today, else half of the app's own draw.
   @inline(__always)
   private func word(
     of app: App, _ own: Decision, _ shared: UInt32?, _ outlook: UnsafePointer<DayOutlook>
@@ -130,7 +130,7 @@ extension DefaultBehaviour {
     return UInt32(truncatingIfNeeded: app.rawValue & 1 == 0 ? halves >> 32 : halves)
   }
 
-  /// Removes apps and returns them; abandons others, which stay on the phone unopened.
+  /// Removes apps and returns them; abandons other apps, which stay on the phone unopened.
   ///
   ///     word   0 ──removed── hazard · removes ──abandoned── hazard ──used── 1
   @inline(__always)
@@ -155,10 +155,10 @@ extension DefaultBehaviour {
     return left
   }
 
-  /// Whether a random share falls below a probability given as a logit.
+  /// Whether a random share falls below a probability that is given as a logit.
   ///
-  /// 1 / (1 + eʸ) is at most 1 / (2 + y + y²/2 + y³/6) for y ≥ 0. The bound decides most days
-  /// without an opening, and no exponential is computed for them.
+  /// 1 / (1 + eʸ) is at most 1 / (2 + y + y²/2 + y³/6) for y ≥ 0. On most days without an opening
+  /// this bound is enough, so no exponential is computed.
   @inline(__always)
   private func isMet(_ logit: Double, by share: Double) -> Bool {
     if logit < 0 {
@@ -168,7 +168,7 @@ extension DefaultBehaviour {
     return share < Portable.logistic(logit)
   }
 
-  /// The sum of the terms that all apps share on the day, logit.
+  /// Returns the sum of the day's logit terms that are equal for all apps.
   @inline(__always)
   private func ease(
     _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants,
@@ -191,7 +191,7 @@ extension DefaultBehaviour {
     return ease + constants.parameters.opening.otherApp * Double(others)
   }
 
-  /// The effect of a commitment from outside the apps, logit; 0 if the person has none.
+  /// Returns the effect of a commitment from outside the apps, logit; 0 if the person has none.
   @inline(never)
   private func outside(
     _ outlook: UnsafePointer<DayOutlook>, _ constants: ArchetypeConstants
@@ -214,12 +214,12 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// The part of an effect that is left after `days` days. After `half` days half is left; the
-  /// later decay is ever slower.
+  /// Returns the part of an effect that is left after a number of days: one half after `half` days.
+  /// The decay slows down over time.
   @inline(__always)
   func fading(_ days: Double, _ half: Double) -> Double { half / (half + days) }
 
-  /// The sum of the terms of a single app, logit.
+  /// Returns the sum of the logit terms that differ between apps, for one app.
   @inline(__always)
   private func appeal(
     of app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants
@@ -265,7 +265,7 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// The effect of recent news in an app: the pet rose or fell, or a tree was planted or lost.
+  /// Returns the effect of an app's recent news: the pet rose or fell, a tree was planted or lost.
   @inline(__always)
   func news(
     _ memory: AppMemory, _ day: Int, rise: Double, fall: Double, _ constants: ArchetypeConstants
@@ -277,7 +277,7 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// The effect of a leaderboard on a person: nearness to the next line times their sensitivity.
+  /// Returns a leaderboard's effect on a person: nearness to the next line times sensitivity.
   func pull(_ board: BoardGlance, _ mind: Mind, _ constants: ArchetypeConstants) -> Double {
     let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }
@@ -286,7 +286,7 @@ extension DefaultBehaviour {
     return nearness * last * Double(mind.boardSensitivity)
   }
 
-  /// The distance in XP to a line, in either direction; infinite if the board has no such line.
+  /// The distance in XP to a promotion or demotion line; infinite if the board has no such line.
   private func distance(to line: Int64?, _ board: BoardGlance) -> Double {
     guard let line else { return .infinity }
     return (Double(line) - Double(board.xp)).magnitude

@@ -7,10 +7,10 @@ import PortableMath
 ///     habit      ▁      ▂      ▂       ▃      ▃      ▂      ▂         a single miss costs little
 ///     lapse                                   █      ▇      ▆         a streak broke
 ///
-/// A repair removes the effect of the break, as if the streak had gone on (Silverman and Barasch
-/// 2023: it softens the break).
+/// Repairing a streak removes the lapse, as if the streak had not broken (Silverman and Barasch
+/// 2023: a repair softens the break).
 extension DefaultBehaviour {
-  /// Updates habits and lapses after a day with an app; a break adds a lapse, a repair removes it.
+  /// Updates habits and lapses after a day with an app; a streak's break adds a lapse.
   public func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind) {
     guard !outlook.apps.isEmpty else { return }
     with(outlook.archetype) { constants in
@@ -27,7 +27,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Updates habits and lapses after a day without any app: both fade.
+  /// Updates habits and lapses after a day without any app: habits and lapses fade.
   public func rest(at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind) {
     guard !outlook.pointee.apps.isEmpty else { return }
     with(outlook.pointee.archetype) { constants in
@@ -46,8 +46,8 @@ extension DefaultBehaviour {
     mind[.missed, app] += 1
   }
 
-  /// Strengthens or weakens the habit of an app after a day. A day on which the app was opened and
-  /// offered nothing to do does not count as missed.
+  /// Strengthens or weakens the habit of an app after a day. A day on which the person opened the
+  /// app but had nothing to do does not count as missed.
   @inline(__always)
   private func learn(
     _ day: AppDay, of app: Int, _ mind: inout Mind, _ constants: ArchetypeConstants
@@ -61,10 +61,11 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The negative effect that a broken streak leaves. Summed over all later days, the effect is at
-  /// most the share `lapse` of the streak's total benefit. On no day is it more than that share of
-  /// an endless streak's effect. A streak at risk every day therefore never costs more by breaking
-  /// than it brought. A safe streak brings less, but its break hurts as much.
+  /// Returns the lapse: the negative effect that a broken streak leaves. Summed over all later
+  /// days, it is at most the share `lapse` of the streak's total benefit. On no day is it more than
+  /// that share of an endless streak's effect. A streak that is at risk every day therefore never
+  /// costs more by breaking than it brought. A safe streak brings less, but its break costs as
+  /// much.
   ///
   ///     given    1 + … + L days of g(L) ≈ L − c · ln(1 + L / c)
   ///     left     ℓ + ℓ · kept + ℓ · kept² + … = ℓ / (1 − kept)
@@ -76,7 +77,7 @@ extension DefaultBehaviour {
     return Float(feedback.lapse * max(0, feedback.streak) * share * Double(mind.streakSensitivity))
   }
 
-  /// Removes what is left of the last break's effect.
+  /// Removes the remaining lapse of an app's last broken streak.
   private func forgive(
     _ memory: AppMemory, on day: Int, of app: Int, _ mind: inout Mind,
     _ constants: ArchetypeConstants

@@ -6,7 +6,7 @@ import CivilTime
 ///
 ///     without a reminder     ────────o──────────────o──────
 ///     delivered at ↓         ────────o──↓───────────o──────
-///     one is pulled behind   ───────────↓─o─────────o──────
+///     one moved behind it    ───────────↓─o─────────o──────
 extension DefaultBehaviour {
   func open(
     _ app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants,
@@ -31,8 +31,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Shifts a time of day by a person's own hours. A time shifted past midnight is mirrored back
-  /// into the day, so that no shift moves an opening to the other end of the day.
+  /// Returns a time of day shifted by a number of hours. A shift past midnight is mirrored back
+  /// into the day, so that no opening moves to the other end of the day.
   private func later(_ time: Milliseconds, by hours: Double) -> Milliseconds {
     guard hours != 0 else { return time }
     let day: Int64 = 86_400_000
@@ -41,7 +41,7 @@ extension DefaultBehaviour {
     return Milliseconds(min(turn, 2 * day - 1 - turn))
   }
 
-  /// The number of planned openings: one plus a geometric number of others, up to a limit.
+  /// The number of openings to plan: one plus a geometrically distributed number, up to a limit.
   private func openings(
     of app: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> UInt32 {
@@ -59,8 +59,8 @@ extension DefaultBehaviour {
 
   /// The instant of the opening that a delivered reminder or nudge causes; nil if none causes one.
   ///
-  /// An evening nudge is sent only if the day does not count by then. It therefore causes an
-  /// opening only if no other opening is planned, because that one might come before the nudge.
+  /// An evening nudge is sent only if the day does not count for the streak by then. It causes an
+  /// opening only if no other opening is planned, because an earlier one might make the day count.
   private func pulled(
     _ app: App, isOnly: Bool, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind,
     _ constants: ArchetypeConstants
@@ -78,7 +78,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The instant of the opening that one reminder or nudge causes; nil if it causes none.
+  /// Returns the instant of the opening that one reminder or nudge causes; nil if it causes none.
   private func pulled(
     behind reminder: Instant?, _ occurrence: UInt32, _ outlook: UnsafePointer<DayOutlook>,
     _ mind: Mind,
@@ -94,8 +94,8 @@ extension DefaultBehaviour {
   }
 }
 
-/// The number of hours by which a person's openings are later than their chronotype's. The number
-/// differs between people and between days; it is computed on first use.
+/// The number of hours by which a person's openings are later than the hours of their chronotype.
+/// The shift differs between people and between days, and is computed on first use.
 struct HoursShift {
   private var known: Double?
 
@@ -116,7 +116,7 @@ struct HoursShift {
 }
 
 extension DayOutlook {
-  /// The apps that the behaviour model covers.
+  /// The person's apps that the behaviour model covers.
   @inline(__always)
   var ownApps: AppSet { AppSet(rawValue: apps.rawValue & fitted.rawValue) }
 
@@ -124,7 +124,7 @@ extension DayOutlook {
   @inline(__always)
   func isToday(_ instant: Instant) -> Bool { instant >= start && instant < end }
 
-  /// The local clock time at an instant of the person's day, in minutes after 00:00.
+  /// Returns the local clock time at an instant of the person's day, in minutes after 00:00.
   @inline(__always)
   func minutes(at instant: Instant) -> Double {
     Double(clock.countAfterMidnight(at: instant).count) / 60_000
@@ -132,7 +132,7 @@ extension DayOutlook {
 }
 
 extension PersonSession {
-  /// Plans a return to an app at an instant, if the instant falls on the person's day.
+  /// Plans an opening of an app at an instant, if the instant falls on the person's day.
   @inline(__always)
   mutating func comeBack(to app: App, at instant: Instant) {
     if outlook.isToday(instant) { plan.open(app, at: instant) }

@@ -4,7 +4,7 @@ import CivilTime
 import PetEvolution
 import PortableMath
 
-/// The pet's tasks: planned on the first opening, done around their planned times.
+/// The pet's tasks: planned on the first opening of a day, done around their planned times.
 ///
 ///     08:00 open, plan   09:00  12:30  18:00        the person's routine
 ///           │            ·○●    ○·●    ○  ──        ○ due, ● done: due + delay, by diligence
@@ -13,7 +13,7 @@ import PortableMath
 /// A user who opens the app again before a task is due may move the task to the time at which they
 /// will do it, or delete a task that they will not do.
 extension DefaultBehaviour {
-  /// Plans the day's tasks and does, moves or deletes some of them.
+  /// Plans the day's tasks and does, moves or deletes some of them, in an opening of the pet app.
   func usePet(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     guard !Self.isDone(.pet, &user) else { return user.wait(acts.open) }
@@ -52,8 +52,8 @@ extension DefaultBehaviour {
     user.leave(.pet, after: acts.linger)
   }
 
-  /// Does some of yesterday's open tasks late, between midnight and a personal reset time. Today's
-  /// tasks are planned on a later opening.
+  /// Does some of yesterday's open tasks late, between midnight and the reset time that the person
+  /// has set. Today's tasks are planned on a later opening.
   private func catchUp(
     _ user: inout PersonSession, _ constants: ArchetypeConstants, _ diligence: inout PetDiligence
   ) {
@@ -68,8 +68,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Moves a task to the time at which the person will do it, if that is later and the person edits
-  /// the task before it is due. Tasks that the person snoozes are not moved.
+  /// Moves a task to the time at which the person will do it, if that time is later and the person
+  /// edits the task before it is due. Tasks that the person snoozes are not moved.
   private func edit(
     _ task: PlannedTask, _ number: UInt32, to done: Instant, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -84,7 +84,7 @@ extension DefaultBehaviour {
     user.act(pet: .edit(task.id, time), taking: constants.parameters.acts.planTask)
   }
 
-  /// Deletes a task that the person will not do, with a certain probability.
+  /// Deletes, with a certain probability, a task that the person will not do.
   ///
   /// - Returns: whether the task was deleted.
   private func delete(
@@ -100,7 +100,7 @@ extension DefaultBehaviour {
     return true
   }
 
-  /// Taps the widget, snoozes in the app, or reconsiders a Sherpa payment.
+  /// Performs what was planned for now: taps the widget, snoozes, or reconsiders a Sherpa payment.
   public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {
     with(user.outlook.archetype) { constants in
       guard note != Self.paymentNote else { return thinkOver(&user, &mind, constants) }
@@ -118,11 +118,11 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The note of a tap that snoozes a task; `finishing` is the note of a tap that completes one.
+  /// The number of a planned note for snoozing a task; `finishing` is that for completing one.
   private static var snoozing: UInt16 { 0 }
   private static var finishing: UInt16 { 1 }
 
-  /// Plans the day's tasks, and a return of the person for each task.
+  /// Plans the day's tasks, and for each task the time at which the person comes back to it.
   private func plan(
     _ tasks: PetTasks, after known: Int, _ user: inout PersonSession,
     _ constants: ArchetypeConstants,
@@ -169,13 +169,13 @@ extension DefaultBehaviour {
   }
 }
 
-/// The tasks that a person intends to do today. Repeated calls give the same answers all day.
+/// The tasks that a person intends to do today. Repeated queries return equal results all day.
 struct PetTasks {
-  /// The number of tasks that the person plans.
+  /// The number of tasks that the person plans for the day.
   let count: UInt32
   /// The constants of the person's archetype, unretained because the model keeps them alive.
   private unowned(unsafe) let constants: ArchetypeConstants
-  /// The person's mean delay after the planned time, in minutes.
+  /// The person's mean delay of tasks after the planned time, in minutes.
   private let delay: Double
 
   init(_ mind: DefaultBehaviour.Mind, _ constants: ArchetypeConstants) {
@@ -184,8 +184,8 @@ struct PetTasks {
     count = UInt32(mind.taskCount)
   }
 
-  /// The time for which a task is planned: the person's usual time or, if that has passed, a later
-  /// time of the day; nil if the day has no time left.
+  /// Returns the time for which a task is planned: the person's usual time or, if that has passed,
+  /// a later time of the day; nil if no time of the day is left.
   func time(
     _ number: UInt32, _ routine: Luck, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -202,34 +202,34 @@ struct PetTasks {
     return PetTasks.time(minutes: minutes, constants)
   }
 
-  /// The person's usual times, one for each task that they usually plan.
+  /// Returns the person's usual times of tasks, one for each task that they usually plan.
   func routine(_ luck: Luck) -> [LocalTime] {
     (0..<count).compactMap { PetTasks.time(minutes: 60 * max(0, usualHour($0, luck)), constants) }
   }
 
-  /// The hour of the day for which the person usually plans a task.
+  /// Returns the hour of the day for which the person usually plans a task.
   private func usualHour(_ number: UInt32, _ routine: Luck) -> Double {
     let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
     return first + (last - first) * routine.share(.routine, number)
   }
 
-  /// The local time for minutes after midnight, rounded down to the step in which people plan.
+  /// Returns minutes after midnight as a local time, rounded down to the step in which people plan.
   static func time(minutes: Double, _ constants: ArchetypeConstants) -> LocalTime? {
     let step = constants.parameters.pet.stepMinutes
     let rounded = Int32(step * Double(Int32(minutes / step)))
     return LocalTime(millisecondOfDay: min(rounded, 1_439) * 60_000)
   }
 
-  /// The number of tasks a day whose instants are stored in notes: the first eight.
+  /// The number of tasks whose instants are stored in the session's `notes`: the day's first eight.
   static var noted: UInt32 { 8 }
 
-  /// Index of the note that today's tasks are still to be planned.
+  /// Index in the session's `notes` of a flag: 1 while today's tasks are not planned yet.
   static var waits: Int { 6 }
 
-  /// Index of the note with the deleted tasks, one bit for each.
+  /// Index in the session's `notes` of the bit mask of deleted tasks.
   static var gone: Int { 5 }
 
-  /// The original number of a task, which stays the same when other tasks are deleted.
+  /// Returns the original number of a task, which stays the same when other tasks are deleted.
   ///
   ///     planned    0 1 2 3 4
   ///     left       0   2 3 4      the task at index 1 is number 2
@@ -248,9 +248,9 @@ struct PetTasks {
     user.pet.calendar.zone.instant(of: LocalMoment(day: user.outlook.date, time: time))
   }
 
-  /// The instant at which the person does a task that is planned for a time of today; the distant
-  /// future if the person does not do it. For the first eight tasks the instant is stored in a
-  /// note, in milliseconds of the day plus 1; 0 means that nothing is stored.
+  /// Returns the instant at which the person does a task that is planned for a time of today; the
+  /// distant future if the person does not do it. The instants of the first eight tasks are stored
+  /// in the session's `notes`, in milliseconds of the day plus 1; 0 means not stored.
   func instant(
     _ number: UInt32, at time: LocalTime, _ diligence: inout PetDiligence,
     _ user: inout PersonSession
@@ -289,7 +289,7 @@ struct PetDiligence {
 
   init(_ mind: DefaultBehaviour.Mind) { logit = Double(mind.diligence) }
 
-  /// The chance of doing a task.
+  /// The probability of doing a task.
   fileprivate var chance: Double {
     mutating get {
       let chance = known ?? Portable.logistic(logit)

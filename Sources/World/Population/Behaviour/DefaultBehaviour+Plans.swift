@@ -3,16 +3,16 @@ import CivilTime
 import Habits
 import PortableMath
 
-/// Payments for Sherpa. People decide about a subscription at paywalls, and about keeping a trial
-/// or subscription on the day before each payment.
+/// Payments for Sherpa. People decide at paywalls whether to subscribe. On the day before each
+/// payment they decide whether to keep the trial or subscription.
 ///
 ///     opening       a limit refuses ─▶ paywall ─▶ subscribe?
 ///     day before    cancel?     else it is paid for, and thought over again a period later
 extension DefaultBehaviour {
-  /// The number of the note that reminds a person of a coming payment.
+  /// The number of the planned note for reconsidering a Sherpa payment.
   package static var paymentNote: UInt16 { 1_000 }
 
-  /// Decides whether the person subscribes at the paywall that they see.
+  /// Decides whether the person subscribes at the paywall that Sherpa shows.
   func consider(
     _ place: PaywallPlace, _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -49,7 +49,7 @@ extension DefaultBehaviour {
     remember(&user, &mind)
   }
 
-  /// Stores the day of the next payment of the person's plan.
+  /// Stores in the mind the day of the next payment of the person's plan.
   private func remember(_ user: inout PersonSession, _ mind: inout Mind) {
     switch user.sherpa.plan.state {
     case .trial(let ends, true):
@@ -61,7 +61,7 @@ extension DefaultBehaviour {
 
   private func days(_ period: SubscriptionPeriod) -> Int { period.length.nearestDays }
 
-  /// Restores a subscription from an earlier phone, or decides at the paywall of the welcome pages.
+  /// Restores a subscription from an earlier phone, or decides at the welcome pages' paywall.
   func welcome(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -84,7 +84,7 @@ extension DefaultBehaviour {
     subscribe(user.sherpaPeriod, &user, &mind, constants)
   }
 
-  /// Plans an hour, on the day before a payment, at which the person reconsiders the payment.
+  /// Plans a time, on the day before a payment, at which the person reconsiders the payment.
   func expectPayment(
     _ outlook: UnsafePointer<DayOutlook>, _ constants: ArchetypeConstants, _ plan: inout DayPlan
   ) {
@@ -98,7 +98,7 @@ extension DefaultBehaviour {
       at: outlook.pointee.clock.instant(afterMidnight: .minutes(rounding: 60 * hour)))
   }
 
-  /// Cancels the plan, or lets the next period be paid.
+  /// Decides about a coming payment: cancels the plan, or lets the next period be paid.
   func thinkOver(_ user: inout PersonSession, _ mind: inout Mind, _ constants: ArchetypeConstants) {
     guard user.outlook.apps.contains(.sherpa) else { return }
     let (plans, period) = (constants.parameters.plans, user.sherpaPeriod)
@@ -125,6 +125,6 @@ extension DefaultBehaviour {
 }
 
 extension Milliseconds {
-  /// The duration in days of 24 hours, rounded to the nearest.
+  /// The duration in days of 24 hours, rounded to the nearest whole number.
   fileprivate var nearestDays: Int { Int((count + 43_200_000) / 86_400_000) }
 }

@@ -5,12 +5,12 @@ import PetEvolution
 /// Settings that a person changes on the first day with an app, and decisions to join or leave the
 /// leaderboard.
 extension DefaultBehaviour {
-  /// Whether this is the person's first opening of the app.
+  /// Whether the opening is the person's first opening of the app.
   static func isFirst(_ user: inout PersonSession) -> Bool {
     user.outlook.age == 0 && user.opening.number == 0
   }
 
-  /// Sets the pet app's grace, reset time and rollover, for people who change settings.
+  /// Sets the pet app's grace, reset time and rollover, if the person changes these settings.
   func setPet(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (settings, luck) = (constants.parameters.settings, user.traits)
     let app = PetSettings(of: user.pet.rules)
@@ -30,7 +30,7 @@ extension DefaultBehaviour {
     user.act(pet: .set(own), taking: constants.parameters.acts.look)
   }
 
-  /// Sets the time of TenX's morning reminder, for people who change it.
+  /// Sets the time of TenX's morning reminder, if the person changes it.
   func setReminder(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (settings, luck) = (constants.parameters.settings, user.traits)
     guard luck.happens(settings.reminderTime, .ownSetting, 5) else { return }
@@ -40,7 +40,7 @@ extension DefaultBehaviour {
     user.act(tenx: .setReminder(time), taking: constants.parameters.acts.look)
   }
 
-  /// Opts in to Sherpa's leaderboard and shares a code, or opts out again.
+  /// Opts the person in to Sherpa's leaderboard and shares a code, or opts the person out again.
   func decideOnBoard(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let settings = constants.parameters.settings
     if user.canOptIn {

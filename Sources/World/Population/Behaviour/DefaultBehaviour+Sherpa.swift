@@ -6,8 +6,8 @@ import FocusTimer
 import Habits
 import PortableMath
 
-/// Sherpa: items are created on the first days, then done, skipped or left undone. People also
-/// write reflections, run focus sessions and sometimes subscribe.
+/// The use of Sherpa: people create items on the first days, then do or skip them or leave them
+/// undone. People also write reflections, run focus sessions and sometimes subscribe.
 ///
 ///     07:40 open        reflect; complete what is done by now
 ///     12:30 open        start the timer of 20 minutes, stop it
@@ -50,7 +50,7 @@ extension DefaultBehaviour {
     focusInSherpa(visit, &user, constants)
   }
 
-  /// The chance of doing planned items, from diligence and the leaderboard's effect.
+  /// Returns the chance of doing planned items, from diligence and the leaderboard's effect.
   private func effort(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants)
     -> Double
   {
@@ -61,8 +61,8 @@ extension DefaultBehaviour {
     return Portable.logistic(logit)
   }
 
-  /// Creates the next habits that the person wants: one per opening, more on the very first. At the
-  /// free plan's limit people only sometimes try again, and then see the paywall.
+  /// Creates the next habits that the person wants: one per opening, more on the very first one. At
+  /// the free plan's limit people only sometimes try to add a habit, and then see the paywall.
   private func create(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants
@@ -95,7 +95,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Edits a suggestion before it is added, for people who do so; the target changes by one step.
+  /// Edits a suggestion before it is added, if the person does so: the target changes by one step.
   private func edit(
     _ item: inout Item, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -110,13 +110,13 @@ extension DefaultBehaviour {
     item = other
   }
 
-  /// Whether the free plan's limit for habits is reached.
+  /// Whether the person is on the free plan and has as many habits as the plan allows.
   func isAtLimit(_ user: inout PersonSession) -> Bool {
     guard !user.sherpa.plan.state.liftsLimits else { return false }
     return user.sherpa.book.unarchivedHabits >= user.sherpa.rules.parameters.freeLimits.habits
   }
 
-  /// Plans the opening at which today's item is done.
+  /// Plans an opening at the time at which the person does a given item today.
   func comeBack(
     for number: Int, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -127,7 +127,7 @@ extension DefaultBehaviour {
     if instant > visit.opening.instant { user.comeBack(to: .sherpa, at: instant) }
   }
 
-  /// Performs the acts on an item that are due by now, or skips the item.
+  /// Performs the acts on an item that are due by now, or skips the item for today.
   private func use(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -154,7 +154,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Writes to the coach offered after a skip, and perhaps follows the advice.
+  /// Writes to the coach when the app offers this after a skip, and perhaps follows the advice.
   private func askAfterSkip(
     _ item: UInt32, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -169,7 +169,7 @@ extension DefaultBehaviour {
     takeAdvice(question, visit, &user, constants)
   }
 
-  /// Completes an item: runs the timer, sets or adds an amount, does the remaining steps or ticks.
+  /// Completes an item: runs its timer, sets an amount, does the remaining steps, or ticks it off.
   func perform(
     _ item: Item, _ instance: HabitInstance, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants
@@ -202,7 +202,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Sometimes adds one step too many and corrects it with minus.
+  /// Sometimes taps plus once too often and corrects the amount with minus.
   private func correct(
     _ item: Item, _ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -236,10 +236,10 @@ extension DefaultBehaviour {
 struct SherpaVisit {
   let opening: Opening
   let luck: Luck
-  /// The chance of doing an item.
+  /// The chance that the person does an item.
   let effort: Double
-  /// The earliest time for doing items, in minutes after 00:00; `minutes` is the length of the
-  /// period.
+  /// The earliest time of the day for doing items, in minutes after 00:00; `minutes` is the length
+  /// of the period in which the person does items.
   private let firstMinute: Double
   private let minutes: Double
 
@@ -256,13 +256,13 @@ struct SherpaVisit {
   /// Whether the person does an item today.
   func isDone(_ item: UInt32) -> Bool { luck.happens(effort, .doesItem, item) }
 
-  /// The instant at which the person does an item, between the first hour and the last.
+  /// Returns the instant at which the person does an item, within the period for doing items.
   func instant(_ item: UInt32, _ user: inout PersonSession) -> Instant {
     let minutes = firstMinute + minutes * luck.share(.itemTime, item)
     return user.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 
-  /// The elapsed share of the time until the person does an item; from 1 on the item is due.
+  /// The elapsed part of the time until the person does an item; at 1 or more the item is due.
   func share(_ item: UInt32, _ user: inout PersonSession) -> Double {
     let due = instant(item, &user)
     guard due > opening.instant else { return 1 }

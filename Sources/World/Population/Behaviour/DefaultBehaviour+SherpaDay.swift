@@ -4,7 +4,7 @@ import CivilTime
 import FocusTimer
 import Habits
 
-/// Acts of people in Sherpa other than those on items.
+/// The acts of people in Sherpa that do not concern items.
 extension DefaultBehaviour {
   /// Writes the morning and night reflections, at most once a day each.
   func reflect(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants) {
@@ -25,7 +25,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The person's sleep quality tonight, 1 … 5, which varies between people and nights.
+  /// Returns the person's sleep quality tonight, 1 … 5, which varies between people and nights.
   private func sleepQuality(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ sherpa: DefaultBehaviourParameters.Sherpa
   ) -> Int {

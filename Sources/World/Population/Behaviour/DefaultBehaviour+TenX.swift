@@ -3,7 +3,7 @@ import CivilTime
 import DailyThree
 import PortableMath
 
-/// TenX: people set goals on the first opening, then plan and complete the app's daily focuses.
+/// The use of TenX: people set goals on the first opening, then plan and complete daily focuses.
 ///
 ///     first day    onboard, one goal or more, plan
 ///     later        continue yesterday, or not; plan
@@ -32,7 +32,7 @@ extension DefaultBehaviour {
 
   /// Goes through onboarding and adds goals, from one up to the app's limit.
   ///
-  /// - Returns: false if the person leaves at the first goal; the next opening starts again.
+  /// - Returns: false if the person leaves before adding a goal; the next opening starts over.
   private func onboard(_ user: inout PersonSession, _ constants: ArchetypeConstants) -> Bool {
     let (acts, most) = (constants.parameters.acts, user.tenx.rules.parameters.mostActiveGoals)
     user.act(tenx: .onboard, taking: acts.onboard)
@@ -49,8 +49,8 @@ extension DefaultBehaviour {
     return true
   }
 
-  /// Changes the goals: archives one, restores an archived one, or tries to add another, even at
-  /// the app's limit.
+  /// Sometimes changes the person's goals: archives one, restores an archived one, or tries to add
+  /// another, even at the app's limit.
   private func tend(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (tenx, acts, luck) = (
       constants.parameters.tenx, constants.parameters.acts, user.outlook.luck
@@ -112,8 +112,8 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The instant at which a focus is completed, at a random share of the time from the planning to
-  /// shortly before the day ends.
+  /// Returns the instant at which the person completes a focus: at a random share of the time from
+  /// planning the focus to shortly before the day ends.
   private func instant(
     ofFocus share: Double, planned: Instant, _ tenx: DefaultBehaviourParameters.TenX,
     _ user: inout PersonSession

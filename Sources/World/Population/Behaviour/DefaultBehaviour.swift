@@ -8,7 +8,7 @@ import PortableMath
 ///     let model = DefaultBehaviour()
 ///     try DefaultBehaviour(archetypes: [.init(name: "steady", share: 1, parameters: steady)])
 ///
-/// A day, and the terms on which it depends:
+/// The decisions of a day, and the terms on which they depend:
 ///
 ///     leave?   the person's hazard (Beta) · (1 − relief · h) · (1 + raise · ℓ); some remove the
 ///              app, the others keep it unopened
@@ -16,32 +16,33 @@ import PortableMath
 ///                      + β·h + streak · g(L) · r + board + reminder + pet, tree − ℓ − dormancy
 ///                      − other apps
 ///     when?    the chronotype's hours; a delivered reminder pulls one opening behind it
-///     what?    per app: sessions, tasks, focuses, habits, each with diligence and its own luck
+///     what?    per app: sessions, tasks, focuses, habits, each with diligence and its own draws
 ///     night    done: h += k · (1 − h)   missed: h loses a little, more with every miss in a row
 ///              a streak that breaks: ℓ += a share of what it gave; ℓ halves over days
 ///
-/// h is the strength of the habit (0 … 1) and ℓ the effect of broken streaks, each per app. r is 1
-/// if a miss today would break the streak, and 1 / fear if the streak is safe. A person who has
-/// removed an app never returns to it. A person who only leaves an app unopened may return, but
-/// less likely the longer they stay away. On the day of joining every app is opened.
+/// h is the strength of the habit (0 … 1), L the streak length and ℓ the effect of broken streaks,
+/// each per app. r is 1 if a miss today would break the streak, and 1 / fear if the streak is safe.
+/// A person who has removed an app never returns to it. A person who only leaves an app unopened
+/// may return, but is less likely to the longer they stay away. On the day of joining every app is
+/// opened.
 ///
 /// All later decisions of a day use addressed random draws. An opening can therefore recompute the
 /// acts that are due by now and needs no memory.
 ///
-/// The parameters and their sources are in `DefaultBehaviourParameters`. Documentation/behaviour.md
+/// `DefaultBehaviourParameters` has the parameters and their sources. Documentation/behaviour.md
 /// says which parameters were fitted to which data. The model does not cover places, friends or
 /// money. People do not learn from each other and do not change archetype.
 public struct DefaultBehaviour: Behaviour {
   private let constantsByArchetype: [ArchetypeConstants]
 
-  /// A model in which all people have the same parameters.
+  /// Creates a model in which all people have the same parameters.
   public init(
     _ parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
   ) throws(DefaultBehaviourError) {
     try self.init(parameters: [parameters])
   }
 
-  /// A model with the parameters of each archetype, in the order of the world's list.
+  /// Creates a model with the parameters of each archetype, in the order of the world's archetypes.
   ///
   /// - Throws: `DefaultBehaviourError` for invalid parameters.
   public init(parameters: [DefaultBehaviourParameters]) throws(DefaultBehaviourError) {
@@ -52,7 +53,7 @@ public struct DefaultBehaviour: Behaviour {
     constantsByArchetype = parameters.map { ArchetypeConstants($0, ChronotypeHours($0.times)) }
   }
 
-  /// A mixture of archetypes; the world assigns people to archetypes by their shares.
+  /// Creates a model of several archetypes; the world assigns people to archetypes by shares.
   public init(archetypes: [Archetype]) throws(DefaultBehaviourError) {
     try Archetype.validate(archetypes)
     try self.init(parameters: archetypes.map { $0.parameters })
@@ -62,7 +63,7 @@ public struct DefaultBehaviour: Behaviour {
     self.constantsByArchetype = constantsByArchetype
   }
 
-  /// A copy of the model that shares no instances with the original.
+  /// Returns a copy of the model that shares no class instances with the original.
   public func copied() -> DefaultBehaviour {
     DefaultBehaviour(
       constantsByArchetype: constantsByArchetype.map {
@@ -70,8 +71,8 @@ public struct DefaultBehaviour: Behaviour {
       })
   }
 
-  /// Calls a closure with the constants of an archetype; an index beyond the list means the last
-  /// one. The constants are passed unretained because the model keeps them alive.
+  /// Calls a closure with the constants of an archetype; an index beyond the list selects the last
+  /// archetype. The constants are passed unretained because the model keeps them alive.
   @inline(__always)
   func with<Answer>(
     _ archetype: Int, _ ask: (ArchetypeConstants) -> Answer
@@ -96,14 +97,14 @@ public struct DefaultBehaviour: Behaviour {
 
 /// A kind of people with a name, a share of the population and its own parameters.
 public struct Archetype: Hashable, Sendable {
-  /// The name that scenarios use.
+  /// The name by which scenarios refer to the archetype.
   public var name: String
-  /// The weight in the population, relative to the weights of the other archetypes.
+  /// The archetype's weight in the population, relative to the weights of the other archetypes.
   public var share: Double
   /// The archetype's complete parameters.
   public var parameters: DefaultBehaviourParameters
 
-  /// An archetype with a weight relative to the other archetypes' weights.
+  /// Creates an archetype with a weight relative to the other archetypes' weights.
   public init(
     name: String, share: Double,
     parameters: DefaultBehaviourParameters = DefaultBehaviourParameters()
@@ -138,43 +139,43 @@ public struct Archetype: Hashable, Sendable {
   }
 }
 
-/// The parameters of one archetype and values precomputed from them. Instances are immutable. This
+/// The parameters of one archetype, with values computed from them. Instances are immutable. This
 /// is a class so that the many calls of a day pass a reference instead of a copy.
 final class ArchetypeConstants: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
-  /// Weekday effects from Monday, logit, without the fresh start of the week.
+  /// Weekday effects from Monday, logit, without the extra effect of a new week (`FreshStart`).
   let weekday: [Double]
-  /// The share of yesterday's shock that carries over; `shockGain` is the factor of the new part.
+  /// The share of yesterday's `shock` that carries over; `shockGain` is the factor of the new part.
   let shockKept: Float
   let shockGain: Float
-  /// Carry-over and gain of the slow mood, then of the shift of hours; gains are 0 if unused.
+  /// The slow mood's carry-over and gain, then those of the shift of hours; unused gains are 0.
   let moodKept: Float
   let moodGain: Float
   let driftKept: Float
   let driftGain: Float
-  /// External effects by day of the run, logit; `afterCalendar` applies to later days.
+  /// External effects by day of the run, logit; `afterCalendar` applies to all later days.
   let calendar: [Float]
-  /// Factors of all in-app feedback effects, by days since joining; empty if the factor is always
-  /// 1.
+  /// The factor of all in-app feedback effects, by days since joining; empty if the factor is
+  /// always 1.
   private let shown: [Double]
-  /// The propensity shifts of cohorts, sorted by the day from which people join.
+  /// The propensity shift of each cohort, sorted by the day from which the cohort's people join.
   private let cohorts: [DefaultBehaviourParameters.DayShift]
-  /// Threshold for a 32-bit random word: below it, all apps share one draw on the day.
+  /// The threshold for a 32-bit random word below which all apps share one draw on the day.
   let together: UInt64
-  /// The effects of habit and lapse on the hazard of leaving an app. `removes` is the share of
-  /// leavers who remove the app.
+  /// The effect of a habit on the hazard of leaving an app, followed by that of a lapse. `removes`
+  /// is the share of leavers who remove the app.
   let habitRelief: Float
   let lapseRaise: Float
   let removes: Float
   /// The share of a lapse that is left after a night.
   let lapseKept: Float
-  /// The share of a habit that the first missed day removes, the increase per further miss, and the
-  /// maximum.
+  /// The share of a habit that the first missed day removes, followed by the increase per further
+  /// miss and the maximum.
   let missLoss: Float
   let furtherMissLoss: Float
   let mostMissLoss: Float
-  /// A bit mask per month from January, with bit day − 1 set for each holiday.
+  /// The holidays of each month from January: a bit mask in which bit day − 1 is set for a holiday.
   private let holidays: [UInt32]
 
   init(_ parameters: DefaultBehaviourParameters, _ hours: ChronotypeHours) {
@@ -204,7 +205,7 @@ final class ArchetypeConstants: Sendable {
     self.holidays = holidays
   }
 
-  /// Carry-over and gain of a first-order autoregressive series with a given standard deviation.
+  /// The carry-over and gain of a first-order autoregressive series with a given deviation.
   private static func autoregression(_ kept: Double, _ spread: Double) -> (Float, Float) {
     (Float(kept), Float(spread * (1 - kept * kept).squareRoot()))
   }
@@ -216,7 +217,7 @@ final class ArchetypeConstants: Sendable {
     return calendar
   }
 
-  /// Daily factors of in-app feedback: higher when new, lower during a later period of weariness.
+  /// Daily factors of in-app feedback: higher while new, lower during a later period of weariness.
   private static func shown(_ feedback: DefaultBehaviourParameters.Feedback) -> [Double] {
     guard feedback.newness > 0 || feedback.weariness > 0 else { return [] }
     let (middle, reach) = (
@@ -230,11 +231,11 @@ final class ArchetypeConstants: Sendable {
     }
   }
 
-  /// The factor of all in-app feedback effects, `age` days after joining.
+  /// Returns the factor of all in-app feedback effects, `age` days after joining.
   @inline(__always)
   func shown(_ age: Int) -> Double { age < shown.count ? shown[age] : 1 }
 
-  /// The propensity shift of people who joined on a day of the run, logit.
+  /// Returns the propensity shift of people who joined on a day of the run, logit.
   func cohort(_ joined: Int) -> Double { cohorts.last { $0.day <= joined }?.shift ?? 0 }
 
   @inline(__always)

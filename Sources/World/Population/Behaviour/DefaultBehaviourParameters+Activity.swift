@@ -1,11 +1,11 @@
 import PortableMath
 
 extension DefaultBehaviourParameters {
-  /// The expected number of a person's first `days` days on which they open an app. O(1).
+  /// Returns the expected number of a person's first `days` days on which they open an app. O(1).
   ///
-  /// This is an estimate for sizing memory, not a result: the mean chance of opening for a normally
-  /// distributed logit (the probit approximation of MacKay 1992), over the days until the app is
-  /// removed. On days with openings the app is removed with a chance that follows a Beta
+  /// This estimate is for sizing memory and is not a result. It is the mean chance of opening for a
+  /// normally distributed logit (the probit approximation of MacKay 1992), over the days until the
+  /// app is removed. On days with openings the app is removed with a chance that follows a Beta
   /// distribution (Fader & Hardie 2007, with powers in place of Gamma functions). Habit, novelty
   /// and dormancy counteract each other and are counted as half a logit together. Effects of single
   /// days and cohorts are left out.

@@ -2,13 +2,13 @@ import CivilTime
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// The durations of a person's acts, which determine the time between acts of an opening.
+  /// The durations of a person's acts, which determine the time between the acts of an opening.
   ///
   ///     open   look         done  done   leave
   ///     ├──────┼────────────┼─────┼──────┤          seconds of one opening of the pet app
   ///
-  /// No one has measured taps. Every duration is an assumption; the plausible range is from half to
-  /// twice the default.
+  /// No published data exists on the duration of taps. Every duration is an assumption; the
+  /// plausible range is from half to twice the default.
   public struct Acts: Hashable, Sendable, Described {
     public var open = Milliseconds.seconds(3)
     public var look = Milliseconds.seconds(4)

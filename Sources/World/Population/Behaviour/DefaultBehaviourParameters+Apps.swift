@@ -1,7 +1,7 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// How people plan and do the pet's tasks.
+  /// The parameters of people's use of the pet app: planning and doing tasks.
   public struct Pet: Hashable, Sendable, Described {
     public var fewestTasks = 3.0
     public var mostTasks = 6.0
@@ -81,7 +81,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// How people use TenX: goals and daily focuses.
+  /// The parameters of people's use of TenX: goals and daily focuses.
   public struct TenX: Hashable, Sendable, Described {
     public var furtherGoal = 0.6
     public var plans = 0.85

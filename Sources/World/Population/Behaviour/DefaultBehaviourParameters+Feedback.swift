@@ -1,18 +1,18 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// Effects of streaks, the pet and trees on people; without them no rule could change behaviour.
+  /// The effects of streaks, the pet and trees; without them no rule would change behaviour.
   public struct Feedback: Hashable, Sendable, Described {
     /// Streak effect; only the direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
     public var streak = 0.4
     public var streakHalfDays = 4.0
-    /// Ratio of loss to gain effects. Participants reached their goal on 30 % of days without
-    /// money, on 35 % with money as a gain, and on 45 % with the same money as a loss (Patel et al.
-    /// 2016). On the logit scale the effects are 0.23 and 0.65, a ratio of 2.8.
+    /// The effect of a loss divided by that of a gain. Participants reached their goal on 30 % of
+    /// days without money, on 35 % with money as a gain, and on 45 % with the same money as a loss
+    /// (Patel et al. 2016). On the logit scale the effects are 0.23 and 0.65, a ratio of 2.8.
     public var fear = 2.8
     public var lapse = 0.5
     public var lapseHalfDays = 5.0
-    /// Progress effect: effort grows with the share of distance covered (Kivetz et al. 2006).
+    /// Effect of progress: effort grows with the share of distance covered (Kivetz et al. 2006).
     public var progress = 0.2
     public var rise = 0.3
     public var fall = -0.4
@@ -27,7 +27,7 @@ extension DefaultBehaviourParameters {
     public var wearyUntil = 70.0
     public var moved = 1.0
 
-    /// The defaults; `visit` states the meaning, range and source of each number.
+    /// Creates the defaults; `visit` states the meaning, range and source of each parameter.
     public init() {}
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -87,9 +87,9 @@ extension DefaultBehaviourParameters {
           + "apps show")
     }
 
-    /// How the effects of in-app feedback change with time since joining; by default they do not.
-    /// Directions are known (Kim & Castelli 2021; Rodrigues et al. 2022). No size is confirmed by a
-    /// study of another kind.
+    /// Visits the parameters by which the effects of in-app feedback change with time since
+    /// joining. By default the effects do not change. Studies show the directions (Kim & Castelli
+    /// 2021; Rodrigues et al. 2022). No size is confirmed by a study of another kind.
     private mutating func visitTiming(_ visitor: inout some FieldVisitor) {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
@@ -117,7 +117,7 @@ extension DefaultBehaviourParameters {
 
   /// Commitments from outside the apps: a promise, a stake, a helper, a treat, a fee already paid.
   /// A commitment raises the chance of every opening for some time after joining. By default there
-  /// are none.
+  /// are no commitments.
   public struct Outside: Hashable, Sendable, Described {
     public var pull = 0.0
     public var share = 1.0
@@ -150,11 +150,11 @@ extension DefaultBehaviourParameters {
   ///     nearness   1 at the line, ½ at `halfXP` from it; times `lastDay` on the week's last day
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
-    /// Effect on openings, within the results of league trials (Hydari et al. 2023).
+    /// The effect on openings, within the results of league trials (Hydari et al. 2023).
     public var opening = 0.5
     public var effort = 0.3
     public var halfXP = 120.0
-    /// Factor on the week's last day, because of the goal gradient (Kivetz et al. 2006).
+    /// The factor on the week's last day, because of the goal gradient (Kivetz et al. 2006).
     public var lastDay = 1.6
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {

@@ -3,7 +3,7 @@ import Fields
 extension DefaultBehaviourParameters {
   /// The properties of Sherpa's items, and how often people edit, archive, delete or add items.
   ///
-  /// No one publishes what people track in such an app: all of these numbers are assumptions.
+  /// There is no published data on what people track in such an app. All values are assumptions.
   public struct Items: Hashable, Sendable, Described {
     public var otherUnits = 0.12
     public var several = 0.2

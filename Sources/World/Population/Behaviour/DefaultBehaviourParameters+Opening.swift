@@ -14,7 +14,7 @@ extension DefaultBehaviourParameters {
     /// External effects on single days of the run: exams, a course's calendar, a campaign.
     public var calendar: [DayShift] = []
     public var afterCalendar = 0.0
-    /// Dates on which all people use their phones less. Assumption: the turn of the year.
+    /// Dates on which all people use their phones less. Assumption: the days around New Year.
     public var holidays = [
       Holiday(month: 1, day: 1), Holiday(month: 12, day: 24), Holiday(month: 12, day: 25),
       Holiday(month: 12, day: 26), Holiday(month: 12, day: 31),
@@ -99,30 +99,30 @@ extension DefaultBehaviourParameters {
     /// The day of the month, 1 … 31.
     public var day: Int
 
-    /// A date that recurs every year: month 1 … 12, day of the month 1 … 31.
+    /// Creates a date that recurs every year: month 1 … 12, day of the month 1 … 31.
     public init(month: Int, day: Int) {
       self.month = month
       self.day = day
     }
 
-    /// Whether the date exists in some year; 2028 is a leap year and has all of them.
+    /// Whether the date exists in any year. The leap year 2028 contains every valid date.
     public var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
   }
 
-  /// An effect tied to a day of the run: on that day for everybody, or for people who join from
-  /// that day on.
+  /// An effect tied to a day of the run. For external effects, it applies on that day to all
+  /// people; for cohorts, to people who join on that day or later.
   public struct DayShift: Hashable, Sendable {
     /// The day of the run, from 0.
     public var day: Int
     /// The change in the chance of an opening, logit.
     public var shift: Double
 
-    /// An effect in logit, and its day of the run, from 0.
+    /// Creates an effect in logit on a day of the run, from 0.
     public init(day: Int, shift: Double) { (self.day, self.shift) = (day, shift) }
   }
 
-  /// The effect of each weekday on the chance of an opening. Vendors report more streaks lost on
-  /// Fridays and Saturdays, but their figures do not settle how many more.
+  /// The effect of each weekday on the chance of an opening. App vendors report more streaks lost
+  /// on Fridays and Saturdays, but their figures do not settle how many more.
   public struct Weekdays: Hashable, Sendable, Described {
     public var monday = 0.0
     public var tuesday = 0.0
@@ -190,7 +190,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// The effects of days that feel like a new beginning.
+  /// The effects of days that feel like new beginnings: Mondays, new months, account birthdays.
   public struct FreshStart: Hashable, Sendable, Described {
     public var week = 0.285
     public var month = 0.131
@@ -212,7 +212,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// The effects of a delivered reminder.
+  /// The effects of a delivered reminder on openings.
   public struct Reminders: Hashable, Sendable, Described {
     public var opening = 0.06
     public var pull = 0.3

@@ -3,10 +3,10 @@ import Fields
 extension DefaultBehaviourParameters {
   /// The parameters of subscription decisions in Sherpa.
   ///
-  /// Decisions are modelled as logits; 1 multiplies the odds by 2.7. A decision depends on the
-  /// place of the paywall, the person, the length of the trial, and the price relative to the
-  /// specification's price. A cancellation also depends on how long the app has been unopened.
-  /// Nobody publishes such numbers for apps like this one: all of them are assumptions.
+  /// Decisions are modelled as logits; adding 1 multiplies the odds by 2.7. A decision depends on
+  /// the paywall's position in the app, the person, the length of the trial, and the price relative
+  /// to the app specification's price. A cancellation also depends on how long the app has been
+  /// unopened. There is no published data for apps like this one. All values are assumptions.
   public struct Plans: Hashable, Sendable, Described {
     public var atOnboarding = -5.0
     public var atLimit = -3.8

@@ -1,7 +1,7 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// How people use Sherpa's habits, tasks and reflections.
+  /// The parameters of people's use of Sherpa's habits, tasks and reflections.
   public struct Sherpa: Hashable, Sendable, Described {
     public var habits = 2.5
     public var habitsSpread = 0.6

@@ -9,8 +9,8 @@ extension DefaultBehaviourParameters {
   ///     │                         ▁▂▅██▅▂      evening
   ///     │▆▃▁                            ▁▃▆█   night
   ///
-  /// A person has one chronotype and usually opens apps at its hours. With probability `anyTime`,
-  /// an opening falls at the hours of the whole population instead.
+  /// Each person has one chronotype and usually opens apps at the chronotype's hours. With
+  /// probability `anyTime`, an opening falls at the hours of the whole population instead.
   public struct Times: Hashable, Sendable, Described {
     public var morning = Chronotype(share: 0.3, peakHour: 8, spreadHours: 1.1)
     public var midday = Chronotype(share: 0.25, peakHour: 13, spreadHours: 1.3)
@@ -55,9 +55,9 @@ extension DefaultBehaviourParameters {
     /// The share of people with this chronotype, relative to the other shares. Assumption: evening
     /// types are the most frequent; plausible 0.1 … 0.5.
     public var share: Double
-    /// The local time of the curve's peak, in hours.
+    /// The local time at which phone use peaks, in hours.
     public var peakHour: Double
-    /// The standard deviation of the curve, in hours.
+    /// The standard deviation of the times of phone use, in hours.
     public var spreadHours: Double
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -77,7 +77,7 @@ extension DefaultBehaviourParameters {
     }
   }
 
-  /// How people use focus sessions in Forest and Sherpa.
+  /// The parameters of people's use of focus sessions in Forest and Sherpa.
   public struct Focus: Hashable, Sendable, Described {
     public var startsInForest = 0.85
     public var startsInSherpa = 0.12

@@ -1,23 +1,23 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// The fixed traits of people: means and spreads in the population.
+  /// The fixed traits of people, each with its mean and spread in the population.
   public struct Traits: Hashable, Sendable, Described {
     public var propensityMean = -2.08
     public var propensitySpread = 1.02
-    /// Propensity shifts for people who join from a given day on; early adopters often open apps
-    /// more. By default there is no difference.
+    /// Propensity shifts for people who join on a given day or later, because early adopters often
+    /// open apps more. By default there is no shift.
     public var cohorts: [DayShift] = []
     public var weekdaySpread = 0.53
     public var weekendSpread = 0.95
     public var fondnessSpread = 0.4
     public var habitRateMedian = 0.0454
     public var habitRateSigma = 1.0
-    /// Mean of diligence; 47.6 % of people with an intention fail altogether (Feil et al. 2023).
+    /// Mean diligence, logit; 47.6 % of people with an intention fail (Feil et al. 2023).
     public var diligenceMean = 1.1
     public var diligenceSpread = 0.8
     public var streakSensitivitySpread = 0.4
-    /// Mean of the board sensitivity; league trials found +3.5 % overall (Hydari et al. 2023).
+    /// Mean board sensitivity; league trials found +3.5 % activity overall (Hydari et al. 2023).
     public var boardSensitivityMean = 1.0
     public var boardSensitivitySpread = 0.5
     public var boardSensitivityByPropensity = -1.0
@@ -98,7 +98,7 @@ extension DefaultBehaviourParameters {
 
   /// The chance of leaving an app, which means removing it or keeping it unopened.
   public struct Leaving: Hashable, Sendable, Described {
-    /// First Beta shape of the hazard; differences flatten retention (Fader & Hardie 2007).
+    /// First Beta shape of the hazard; its variation flattens retention (Fader & Hardie 2007).
     public var alpha = 0.52
     public var beta = 1.55
     public var habitRelief = 0.9

@@ -1,11 +1,11 @@
 import Fields
 
 extension DefaultBehaviourParameters {
-  /// Checks whether the numbers are a valid model.
+  /// Checks whether the parameters form a valid model.
   ///
   /// - Throws: `DefaultBehaviourError` for the first field, in order of declaration, that is out of
-  ///   range; for contradictory numbers; for a holiday on an invalid date; for an external effect
-  ///   or cohort on a day outside any run; and for two cohorts on one day.
+  ///   range; for contradictory parameters; for a holiday on an invalid date; for an external
+  ///   effect or cohort on a day outside any run; and for two cohorts on one day.
   public func validate() throws(DefaultBehaviourError) {
     do { try checkFields() } catch { throw .field(error) }
     try validateOrders()
@@ -32,7 +32,7 @@ extension DefaultBehaviourParameters {
     guard shares > 0 else { throw .noChronotype }
   }
 
-  /// Throws an error for the first pair of numbers whose lower bound exceeds the upper bound.
+  /// Throws an error for the first pair of fields whose lower bound exceeds the upper bound.
   private func validateOrders() throws(DefaultBehaviourError) {
     try order("habit.firstMissLoss", habit.firstMissLoss, "habit.mostMissLoss", habit.mostMissLoss)
     try order(
@@ -63,30 +63,30 @@ extension DefaultBehaviourParameters {
 
 /// The reasons why behaviour parameters are invalid.
 public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number is out of its range.
+  /// The error if a field's value is out of range.
   case field(FieldMisfit)
-  /// A lower bound is larger than its upper bound.
+  /// The error if a lower bound is larger than its upper bound.
   case order(low: String, Double, high: String, Double)
-  /// The chances of shorter and longer sessions add up to more than 1.
+  /// The error if the chances of shorter and longer sessions add up to more than 1.
   case sessionLengths(shorter: Double, longer: Double)
-  /// A holiday is on a date that no year has.
+  /// The error if no year contains a holiday's date.
   case holiday(month: Int, day: Int)
-  /// An external effect is on no day of a run, or is not from -20 to 20.
+  /// The error if an external effect is on a day outside any run, or is not from -20 to 20.
   case dayShift(day: Int, Double)
-  /// A cohort joins on no day of a run, or its effect is not from -20 to 20.
+  /// The error if a cohort joins on a day outside any run, or its effect is not from -20 to 20.
   case cohort(from: Int, Double)
-  /// Two cohorts join from the same day on.
+  /// The error if two cohorts join from the same day on.
   case cohortTwice(from: Int)
-  /// All chronotypes have a share of zero.
+  /// The error if all chronotypes have a share of zero.
   case noChronotype
-  /// There are no archetypes, or more than 255.
+  /// The error if there are no archetypes, or more than 255.
   case archetypeCount(Int)
-  /// An archetype's share is below zero or not finite, or all of them are zero.
+  /// The error if an archetype's share is negative or not finite, or if all shares are zero.
   case archetypeShare(String, Double)
-  /// Two archetypes have the same name.
+  /// The error if two archetypes have the same name.
   case archetypeTwice(String)
 
-  /// A one-sentence error message with the remedy.
+  /// A one-sentence message that names the error and its remedy.
   public var description: String {
     switch self {
     case .field(let misfit): misfit.description
@@ -118,7 +118,7 @@ public enum DefaultBehaviourError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension DefaultBehaviourParameters.DayShift {
-  /// Whether the day is within a run and the effect within bounds.
+  /// Whether the day is within a run and the effect is from -20 to 20.
   fileprivate var isInRun: Bool {
     (0..<WorldParameters.mostDays).contains(day) && abs(shift) <= 20
   }

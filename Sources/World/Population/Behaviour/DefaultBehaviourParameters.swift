@@ -6,12 +6,12 @@ import Fields
 ///     parameters.opening.weekday.friday = -0.4     // Fridays are worse
 ///     try DefaultBehaviour(parameters)
 ///
-/// Each number either has a source or is an assumption with a plausible range; `visit` states
+/// Each parameter either has a source or is an assumption with a plausible range; `visit` states
 /// which. Effects on the chance of an opening are on the logit scale, where 1 multiplies the odds
 /// by 2.7.
 ///
-/// Only `traits` differ between people; the other parts are the same for all of them. A mixture of
-/// different kinds of people is a list of `Archetype`.
+/// Only `traits` differ between people; all other groups of parameters are the same for everybody.
+/// To mix different kinds of people, pass a list of `Archetype`.
 public struct DefaultBehaviourParameters: Hashable, Sendable {
   /// The fixed traits of people.
   public var traits = Traits()
@@ -21,11 +21,11 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var opening = Opening()
   /// The effects of Mondays, first days of a month and account birthdays.
   public var freshStart = FreshStart()
-  /// How habits grow and fade.
+  /// The parameters of the growth and decay of habits.
   public var habit = Habit()
   /// The effects of streaks, lapses and other in-app feedback.
   public var feedback = Feedback()
-  /// The effect of the position on a league's board.
+  /// The effect of a person's position on a league's board.
   public var board = Board()
   /// The effects of commitments from outside the apps.
   public var outside = Outside()
@@ -35,24 +35,24 @@ public struct DefaultBehaviourParameters: Hashable, Sendable {
   public var times = Times()
   /// The durations of a person's acts.
   public var acts = Acts()
-  /// How people use focus sessions.
+  /// The parameters of people's use of focus sessions.
   public var focus = Focus()
-  /// How people handle the pet's tasks.
+  /// The parameters of people's use of the pet app.
   public var pet = Pet()
-  /// How people use TenX.
+  /// The parameters of people's use of TenX.
   public var tenx = TenX()
-  /// How people use Sherpa.
+  /// The parameters of people's use of Sherpa.
   public var sherpa = Sherpa()
   /// The properties of Sherpa's items, and how people edit them.
   public var items = Items()
   /// The parameters of subscription decisions in Sherpa.
   public var plans = Plans()
-  /// How people use an app of another package. The world sets it from `WorldParameters.guest`.
+  /// The parameters of people's use of an app of another package, from `WorldParameters.guest`.
   package var guest = GuestPeople()
   /// The settings that people change.
   public var settings = Settings()
 
-  /// The defaults; the `visit` of each part states the meaning, range and source of its numbers.
+  /// Creates the defaults; each group's `visit` states the meaning, range and source of its fields.
   public init() {}
 }
 
@@ -80,6 +80,6 @@ extension DefaultBehaviourParameters: Described {
 }
 
 extension FieldBasis {
-  /// The basis of numbers that were fitted to published figures together with other numbers.
+  /// The source of parameters that were fitted together to published figures.
   static let fitted = FieldBasis.source("fitted: Documentation/behaviour.md")
 }

@@ -2,7 +2,7 @@ import Chance
 import CivilTime
 import PortableMath
 
-/// The random variates that the default model draws.
+/// The random draws of the default model.
 extension Luck {
   /// Returns true with a given probability, by a draw for a decision and an occurrence.
   @inline(__always)
@@ -37,7 +37,7 @@ extension Luck {
 }
 
 extension Milliseconds {
-  /// Minutes rounded to the nearest millisecond; durations longer than 30 days become 30 days.
+  /// Minutes rounded to the nearest millisecond; more than 30 days count as 30 days.
   static func minutes(rounding minutes: Double) -> Milliseconds {
     let most = 43_200.0
     guard minutes > -most else { return Milliseconds(-2_592_000_000) }

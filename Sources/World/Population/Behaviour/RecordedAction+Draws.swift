@@ -6,7 +6,7 @@ extension RecordedAction {
   fileprivate struct DrawName {
     let name: StaticString
     let decision: Decision
-    /// The draw's occurrence within the day; nil if the act alone does not determine it.
+    /// The draw's occurrence within the day; nil if the action alone does not determine it.
     let occurrence: UInt32?
 
     init(_ name: StaticString, _ decision: Decision, _ occurrence: UInt32? = nil) {
@@ -14,7 +14,7 @@ extension RecordedAction {
     }
   }
 
-  /// The draws that decide this action; empty if the action alone does not determine them.
+  /// The draws that decided this action; empty if the action alone does not determine them.
   fileprivate var draws: [DrawName] {
     switch self {
     case .removed(let app):
@@ -43,15 +43,15 @@ extension RecordedAction {
 }
 
 extension LifeParting<LifeStep> {
-  /// A draw of the default model: its name in the code, and its value from 0 to 1 in the two
-  /// worlds. The values are nil if the act alone does not determine which of the day's draws it is.
+  /// A draw of the default model: its name in the code, and its values (0 to 1) in two worlds. The
+  /// values are nil if the act alone does not determine which of the day's draws decided it.
   package struct NamedDraw: Sendable {
     package let name: String
     package let numbers: (own: Double, other: Double)?
   }
 
-  /// The draws behind the earlier of the two steps; empty if that step is not an act, or if the act
-  /// alone does not determine them.
+  /// Returns the draws that decided the earlier of the two differing steps; empty if that step is
+  /// not an act, or if the act alone does not determine its draws.
   package func draws(in own: World, _ other: World) -> [NamedDraw] {
     let steps = [self.own, self.other].compactMap { $0 }
     guard let step = steps.min(by: { $0.instant < $1.instant }), case .did(let action) = step.kind

@@ -1,24 +1,24 @@
-/// The share of all people who joined that open an app some days later (retention). Measured shares
-/// of real apps are the target to which the default behaviour is fitted.
+/// Retention: of all people who joined, the shares that open an app 1, 7 and 30 days later. The
+/// default behaviour is fitted to the measured shares of real apps.
 ///
 ///     days after joining     1      7      30
 ///     measured              26 %   13 %    7 %     Adjust, medians of all apps
 package struct Retention: Hashable, Sendable {
-  /// The days after joining: D1, D7 and D30.
+  /// The days after joining for which shares are stored: D1, D7 and D30.
   package static let days = [1, 7, 30]
-  /// The share of all arrivals who open an app, for each of `days`.
+  /// For each of `days`, the share of all people who joined that open the app on that day.
   package let shares: [Double]
 
-  /// Retention with a share for each of `days`.
+  /// Creates a retention with a share for each of `days`.
   package init(_ shares: [Double]) { self.shares = shares }
 
   /// The measured shares: Adjust's medians of all apps.
   package static let measured = Retention([0.26, 0.13, 0.07])
-  /// The maximum difference between model and measured shares on each of the days: 2 points, when
-  /// shares are given in tenths of a percent.
+  /// The maximum difference between model and measured shares on any of the days: 2 points for
+  /// shares that are rounded to tenths of a percent.
   package static let tolerance = 0.0205
 
-  /// Whether each share differs from the other retention's by at most the tolerance. O(1).
+  /// Whether each share differs from the other retention's share by at most `tolerance`. O(1).
   package func isNear(_ other: Retention) -> Bool {
     zip(shares, other.shares).allSatisfy { ($0 - $1).magnitude <= Retention.tolerance }
   }

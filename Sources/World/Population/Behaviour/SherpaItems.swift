@@ -4,7 +4,7 @@ import CivilTime
 import Habits
 import PortableMath
 
-/// The items that a person wants in Sherpa, each with properties drawn once.
+/// The items that a person wants to track in Sherpa, each with properties drawn once.
 ///
 ///     number   0          1                 2           3              256 + 16 · day + n
 ///     item     times      minutes, Mon–Fri  3 a week    2 litres, in   a task that came up
@@ -17,11 +17,11 @@ enum SherpaItems {
 
   static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
 
-  /// The number of the item that the coach suggests on a day of the run, after that day's tasks.
+  /// The number of the coach's suggested item on a day of the run, after that day's tasks.
   static func advised(on day: Int) -> Int { task(mostTasks, of: day) }
 
-  /// A library item suggested to a person, by their quiz answer: a habit or, if `tasksToo`, perhaps
-  /// a task.
+  /// Returns the library item suggested for an item number, by the person's quiz answer: a habit
+  /// or, if `tasksToo`, perhaps a task.
   static func suggested(
     _ number: Int, _ luck: Luck, on date: Day, tasksToo: Bool = false,
     _ constants: ArchetypeConstants
@@ -35,7 +35,7 @@ enum SherpaItems {
       .item(ItemID(Int32(clamping: number)), from: start, time: reminder)
   }
 
-  /// The first day of an item that is added on a date: that date, the next day or later.
+  /// Returns the first day of an item that is added on a date: that date, the next day or later.
   private static func start(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) -> Day {
@@ -47,7 +47,7 @@ enum SherpaItems {
     return date + 1 + Int(ahead)
   }
 
-  /// The number of habits that a person wants.
+  /// Returns the number of habits that a person wants.
   static func count(_ luck: Luck, _ constants: ArchetypeConstants) -> Int {
     let sherpa = constants.parameters.sherpa
     // Rounded to the nearest, so that half of all people want the median or less.
@@ -56,7 +56,7 @@ enum SherpaItems {
     return max(Int(sherpa.fewestHabits), Int(min(Double(sherpa.mostHabits), wanted)))
   }
 
-  /// The habit with a 0-based number that a person with these traits adds on a date.
+  /// Returns the habit that the person adds on a date as item `number`, which is 0-based.
   static func habit(
     _ number: Int, _ luck: Luck, on date: Day, _ constants: ArchetypeConstants
   ) -> Item? {
@@ -113,8 +113,8 @@ enum SherpaItems {
     return LocalTime(millisecondOfDay: hour * 3_600_000)
   }
 
-  /// The unit of an item, the amount done at a time, and the step in which it is done; the step is
-  /// nil if the amount is done at once.
+  /// The unit of an item, the amount that is done at a time, and the step in which the amount is
+  /// entered; the step is nil if the amount is entered at once.
   private struct Measure {
     let unit: MeasureUnit
     let portion: Int64
@@ -137,7 +137,7 @@ enum SherpaItems {
     return Measure(unit: .count, portion: 2 + Int64(times), step: 1)
   }
 
-  /// A typical measure in another unit, chosen uniformly: a minute's plank, an hour's walk …
+  /// A typical measure not in minutes or counts, such as a minute's plank or an hour's walk.
   private static func usual(_ share: Double) -> Measure {
     switch Int(8 * share) {
     case 0: Measure(unit: .sec, portion: 60)
@@ -170,7 +170,7 @@ enum SherpaItems {
       ends: end(question, luck, date, after: times, constants))
   }
 
-  /// The end of a habit's recurrence rule: none, a date, or a number of times.
+  /// Returns the end of a habit's recurrence rule: never, a date, or a number of occurrences.
   private static func end(
     _ question: UInt32, _ luck: Luck, _ date: Day, after times: Int, _ constants: ArchetypeConstants
   ) -> RecurrenceRule.End {
@@ -180,7 +180,7 @@ enum SherpaItems {
     return isOnDate ? .on(date + (Int(items.endDays) - 1)) : .after(max(1, times))
   }
 
-  /// The interval in weeks or months for rules that skip some, from 2.
+  /// Returns the interval, at least 2, of a rule that skips weeks or months.
   private static func interval(
     _ question: UInt32, _ luck: Luck, _ constants: ArchetypeConstants
   ) -> Int {
@@ -188,7 +188,7 @@ enum SherpaItems {
     return 2 + Int(further * luck.share(.schedule, question + 1))
   }
 
-  /// A rule with one or two dates of every month, or of every few months.
+  /// Returns a rule for one or two dates of every month, or of every few months.
   private static func dates(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
@@ -205,7 +205,7 @@ enum SherpaItems {
       ends: end(question, luck, date, after: times, constants))
   }
 
-  /// A rule for every day, every other day, or dates of a month; some rules have an end.
+  /// Returns a rule for every day, every other day, or dates of a month; some rules have an end.
   private static func daily(
     _ question: UInt32, _ luck: Luck, _ date: Day, _ constants: ArchetypeConstants
   ) throws(RecurrenceError) -> RecurrenceRule {
@@ -225,7 +225,7 @@ enum SherpaItems {
     [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday], .all,
   ]
 
-  /// The number of minutes that a person chooses, from a uniform share.
+  /// Returns the number of minutes that a person chooses, from a uniform share.
   private static func minutes(
     _ sherpa: DefaultBehaviourParameters.Sherpa, _ share: Double
   ) -> Int64 {
@@ -234,8 +234,8 @@ enum SherpaItems {
       + Int64(sherpa.stepMinutes) * Int64(Double(steps) * share)
   }
 
-  /// The amount of an item that is done at a time: the daily target, or a part of a weekly or
-  /// monthly target.
+  /// Returns the amount of an item that is done at a time: the daily target, or a part of a weekly
+  /// or monthly target.
   static func portion(of item: Item, _ constants: ArchetypeConstants) -> Amount {
     let times: Int64
     switch item.period {
@@ -257,8 +257,8 @@ extension Luck {
 }
 
 extension Item {
-  /// The item with its target raised or lowered by a step. If nothing would be left, the target
-  /// stays and a reminder is set. Nil if the item would be invalid.
+  /// Returns the item with its target raised or lowered by a step. If a lowered target would be 0
+  /// or less, the target stays and a reminder is set. Nil if the item would be invalid.
   func changed(byStep step: Amount, isUp: Bool) -> Item? {
     let less = target - step
     let changed = isUp ? target + step : less > .zero ? less : target

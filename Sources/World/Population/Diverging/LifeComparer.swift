@@ -1,33 +1,34 @@
 import CivilTime
 
-/// The first difference in one layer between a person's lives in two worlds, as a step of each.
+/// The first difference between a person's lives in two worlds, in one layer of events
+/// (`LifeLayer`).
 package struct LifeParting<Step: DivergingStep>: Sendable {
-  /// The person's number in the world, from 0.
+  /// The person's 0-based index in the world.
   package let person: UInt32
   package let layer: LifeLayer
   /// The day of the run, from 0.
   package let day: Int
-  /// The number of the day's steps, in all layers, before the earlier of the two differing steps.
+  /// The index, among all steps of the day, of the earlier of the two differing steps.
   package let place: Int
-  /// The last common step of the layer on that day; nil if there is none.
+  /// The last step of the layer on that day that is equal in both worlds; nil if there is none.
   package let before: Step?
-  /// The differing step in each world; nil if the day has no further step there.
+  /// The differing step in each world; nil if the layer has no further step in that world.
   package let own, other: Step?
-  /// The first later step of the layer in each world that keeps or restores a streak; nil if the
-  /// day has none.
+  /// The first step after the difference, in each world, that keeps or restores a streak; nil if
+  /// the day has none in this layer.
   package let ownRescue, otherRescue: Step?
 
-  /// The instant of the earlier of the two steps.
+  /// The instant of the earlier of the two differing steps.
   package var instant: Instant {
     [own, other].compactMap { $0?.instant }.min() ?? .epoch
   }
 
-  /// Whether this difference comes before another difference of the same person.
+  /// Whether this difference comes before another difference in the same person's life.
   package func precedes(_ other: LifeParting) -> Bool {
     (day, place, instant) < (other.day, other.place, other.instant)
   }
 
-  /// Whether this difference comes before another one, of any person.
+  /// Whether this difference comes before another difference, of the same or another person.
   package func isEarlier(than other: LifeParting) -> Bool {
     (instant, person) < (other.instant, other.person)
   }
@@ -45,10 +46,10 @@ package struct LifePartings<Step: DivergingStep>: Sendable {
   package let people: Int
   /// The first difference per person and layer, sorted by person, then by layer.
   package private(set) var partings: [LifeParting<Step>] = []
-  /// All steps of the followed person, up to the day on which their acts first differ.
+  /// The steps of each day for the one person who is followed, until their acts first differ.
   package private(set) var diaries: [LifeDiary<Step>] = []
 
-  /// The combined results of comparers, whose people are in ascending order.
+  /// Combines the results of comparers; each comparer's people must follow the previous one's.
   package init(_ comparers: [LifeComparer<Step>]) {
     people = comparers.reduce(0) { $0 + $1.people.count }
     for comparer in comparers {
@@ -60,7 +61,7 @@ package struct LifePartings<Step: DivergingStep>: Sendable {
 
 /// Compares the lives of some people in two worlds, day by day.
 ///
-///     comparer.compare(3, of: 17, steps, otherSteps)     // true once their steps are not needed
+///     comparer.compare(3, of: 17, steps, otherSteps)     // true: skip this person from now on
 package struct LifeComparer<Step: DivergingStep>: Sendable {
   let people: Range<UInt32>
   private(set) var diaries: [LifeDiary<Step>] = []
@@ -70,7 +71,7 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
   private var open: Int
 
   /// - Parameters:
-  ///   - told: the person whose steps are stored; nil to store no steps.
+  ///   - told: the person whose steps of every day are stored; nil to store no steps.
   ///   - isAlone: whether only that person is compared.
   package init(_ people: Range<Int>, telling told: UInt32? = nil, isAlone: Bool = false) {
     let none: [LifeParting<Step>?] = Array(repeating: nil, count: LifeLayer.allCases.count)
@@ -81,7 +82,7 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     open = isAlone ? (isTold ? 1 : 0) : people.count
   }
 
-  /// Whether no person's further steps are needed.
+  /// Whether the comparison needs no further steps of any person.
   package var isOver: Bool { open == 0 }
 
   /// The first difference per person and layer, sorted by person, then by layer.
@@ -89,8 +90,8 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
 
   /// Compares one day of a person.
   ///
-  /// - Returns: whether the person's further steps are not needed, because their acts have differed
-  ///   and all later differences may follow from that.
+  /// - Returns: true once the person's acts have differed. Further steps of the person are then not
+  ///   needed, because all later differences may follow from that difference.
   package mutating func compare(
     _ day: Int, of person: UInt32, _ own: [Step], _ other: [Step]
   ) -> Bool {
@@ -110,7 +111,7 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     return true
   }
 
-  /// The first difference in a layer; `places` are the indices of the layer's steps within the day.
+  /// Returns a layer's first difference; `places` are the indices of its steps within the day.
   private func parting(
     _ layer: LifeLayer, _ day: Int, _ person: UInt32, _ life: (steps: [Step], places: [Int]),
     _ otherLife: (steps: [Step], places: [Int])

@@ -5,7 +5,7 @@ import ReferenceWorld
 /// A step in a person's life that can be compared with a step of their life in another world.
 ///
 /// The steps of a person's day are compared layer by layer. The comparison shows in which layer two
-/// lives differ first, and what followed:
+/// lives differ first, and what followed from the difference:
 ///
 ///     people            who is there, from which day on, with which apps
 ///     forest … guest    what the rules of an app answered
@@ -41,7 +41,7 @@ package enum LifeLayer: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The layer of an app's rules; `days` for nil.
+  /// Returns the layer of an app's rules; the layer `days` for nil.
   package init(_ app: App?) {
     self =
       switch app {
@@ -55,12 +55,12 @@ package enum LifeLayer: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// An act of a person, or an event that followed.
+/// An act of a person, or an event that resulted from acts or time.
 package struct LifeStep: DivergingStep {
   package enum Kind: Hashable, Sendable {
     case did(RecordedAction)
     case happened(WorldEvent)
-    /// An act under the reference behaviour, which has days but no instants; `came` is the result.
+    /// An act under the reference behaviour, which has no instants; `came` is an act's result.
     case chose(JournalRow)
     case came(JournalRow)
   }
@@ -94,7 +94,7 @@ extension LifeStep {
     }
   }
 
-  /// The step as text: the app, the event or act, and its cells in the journal.
+  /// The step as text: the app, the event or act, and its journal fields.
   package var words: String {
     switch kind {
     case .did(let action): ActionRow.words(of: action)
@@ -104,7 +104,7 @@ extension LifeStep {
     }
   }
 
-  /// The app, the name of the event or act, and its cells in the journal.
+  /// The app, the name of the event or act, and the step's other table cells in the journal.
   package var cells: (app: App?, event: String, value: Int64?, other: Int64?, detail: String) {
     switch kind {
     case .did(.removed(let app)): (app, "remove", nil, nil, "")
@@ -118,13 +118,13 @@ extension LifeStep {
 }
 
 extension JournalRow {
-  /// The event and its number as text.
+  /// The event and its value as text.
   fileprivate var words: String { "pet \(step)\(value.map { " \($0)" } ?? "")" }
 
-  /// The event's name; `day_done` at a day's end, where other journals count what was missed.
+  /// The event's name, but `day_done` for `day_close`, which in other journals counts misses.
   package var step: String { name == "day_close" ? "day_done" : name }
 
-  /// The row as steps of its day: the person's act, if any, and the result.
+  /// The journal row as steps of its day: the person's act, if the event is one, and the result.
   var steps: [LifeStep] {
     let midnight = Instant(millisecondsSinceEpoch: Int64(date.daysSinceEpoch) * 86_400_000)
     let came = LifeStep(kind: .came(self), instant: midnight)
@@ -137,13 +137,13 @@ extension JournalRow {
   }
 }
 
-/// Stores the steps of a group's people for as long as they are needed.
+/// An event sink that stores the steps of a group's people until they are no longer needed.
 struct StepSink: EventSink, Sendable {
   let people: Range<UInt32>
-  /// The steps of each person since the last `take`; nil once they are not needed any more.
+  /// The steps of each person since the last `take`; nil once the steps are no longer needed.
   private var steps: [[LifeStep]?]
 
-  /// A sink for the events of some people.
+  /// Creates a sink for the events of some people.
   ///
   /// - Parameter alone: the only person whose steps are stored; nil to store everybody's.
   init(_ people: Range<Int>, alone: UInt32? = nil) {
@@ -173,6 +173,6 @@ struct StepSink: EventSink, Sendable {
     return taken
   }
 
-  /// Stops storing a person's steps and drops the stored ones.
+  /// Drops a person's stored steps and stops storing further ones.
   mutating func leave(_ person: UInt32) { steps[number(person)] = nil }
 }

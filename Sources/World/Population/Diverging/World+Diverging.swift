@@ -1,18 +1,18 @@
 import Measures
 
 extension World {
-  /// Simulates this world and another side by side, day by day, and returns the first step in each
-  /// layer in which a person's two lives differ.
+  /// Simulates this world and another side by side, day by day. Returns, for each person and layer,
+  /// the first step in which the person's two lives differ.
   ///
   ///     let lives = world.lives(beside: other, InlineExecutor())
   ///     lives?.partings.min { $0.instant < $1.instant }     // the first person and instant
   ///
-  /// People have the same numbers in both worlds, and therefore the same random draws. A person is
+  /// A person has the same number in both worlds, and therefore the same random draws. A person is
   /// not compared after the day on which their acts differ. Only the first of several worlds is
   /// simulated.
   ///
   /// - Parameters:
-  ///   - told: the person whose steps are stored; nil to store no steps.
+  ///   - told: the person all of whose steps are stored; nil to store no steps.
   ///   - isAlone: whether only this person is compared; the comparison ends once their acts differ.
   ///   - progress: receives, on any thread of the executor, the number of person·days simulated
   ///     since the last call; returning false stops the simulation.
@@ -58,7 +58,7 @@ extension World {
     }
   }
 
-  /// Compares the lives in two reference worlds, person after person.
+  /// Compares people's lives in two reference worlds, one person at a time.
   private func referenceLives(
     beside other: World, _ executor: AnyExecutor, telling told: UInt32?, isAlone: Bool,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -126,7 +126,7 @@ extension LivingWorld where Sink == StepSink {
 }
 
 extension LifeComparer<LifeStep> {
-  /// Compares a day of a group's people; drops the steps of people whose acts have differed.
+  /// Compares a day of a group's people, and drops the steps of people whose acts have differed.
   fileprivate mutating func compare(_ day: Int, _ own: inout StepSink, _ other: inout StepSink) {
     for person in own.people where own.follows(person) {
       if compare(day, of: person, own.take(person), other.take(person)) {

@@ -2,16 +2,16 @@ import CivilTime
 import Measures
 import Tabular
 
-/// Fingerprints of all lives of a world: one hash for each layer and week, equal in two runs if no
-/// step differs.
+/// Fingerprints of all lives of a world: one hash for each layer and week. Two runs have equal
+/// fingerprints if all their steps are equal.
 ///
 ///     layer,week,fingerprint
 ///     people,0,9c1f0a77d2e4b813
 ///     pet,0,41aa02c6f0b9e75d
 ///
 /// A fingerprint is the sum of the hashes of all steps, so it does not depend on the order in which
-/// people are simulated. The probability that a change leaves it equal is 2⁻⁶⁴. If a world consists
-/// of several, only the first has fingerprints.
+/// people are simulated. The probability that a change leaves a fingerprint equal is 2⁻⁶⁴. If a run
+/// has several worlds, only the first world has fingerprints.
 public struct Fingerprints: Sendable {
   /// The sums of hashes, by layer, then by week.
   private var sums: [[UInt64]]
@@ -40,7 +40,7 @@ public struct Fingerprints: Sendable {
     }
   }
 
-  /// The columns, in order.
+  /// The columns of the fingerprint table, in order.
   public static var columns: [Column] {
     [
       Column(
@@ -52,7 +52,7 @@ public struct Fingerprints: Sendable {
     ]
   }
 
-  /// The rows, with a cell for each column.
+  /// The rows of the fingerprint table, with a table cell for each column.
   public var rows: [[Cell]] {
     LifeLayer.allCases.flatMap { layer in
       sums[Int(layer.rawValue)].enumerated().map { week, sum in
@@ -68,7 +68,7 @@ public struct Fingerprints: Sendable {
 }
 
 extension World {
-  /// Simulates the world again to compute the fingerprints of its lives.
+  /// Simulates the world again to compute its fingerprints.
   ///
   /// - Parameter progress: receives, on any thread of the executor, the number of person·days
   ///   simulated since the last call; returning false stops the simulation.
@@ -112,7 +112,7 @@ extension World {
   }
 }
 
-/// Sums the hashes of the steps of a group's people.
+/// An event sink that sums the hashes of the steps of a group's people.
 private struct FingerprintSink: EventSink, Sendable {
   private(set) var sums: Fingerprints
 

@@ -1,13 +1,13 @@
-/// Runs numbered pieces of work on an executor.
+/// Runs numbered pieces of work on an executor of any type.
 ///
 ///     executor.assign(64) { group, worker in … }   // every number from 0 to 63, once
 ///
-/// This type erases the executor's concrete type. The world's models are specialised for one type
-/// of people, and would also have to be specialised for each executor type across modules. Instead,
-/// the simulation receives executors only here, as a closure.
+/// This type erases the executor's concrete type. The simulation is specialised for each model of
+/// behaviour. Without type erasure it would also be specialised for each executor type, across
+/// modules. Instead, it receives every executor as a closure.
 package struct AnyExecutor: Sendable {
   let workers: Int
-  /// Calls the work once for every number below the count; returns when all calls are done.
+  /// Calls a piece of work once for every index below a count; returns when all calls are done.
   let assign:
     @Sendable (_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void) -> Void
 
@@ -32,7 +32,7 @@ package struct AnyExecutor: Sendable {
     }
   }
 
-  /// Runs the work on every element in parallel; false if the work returned false for any element.
+  /// Runs the work on every element in parallel. Returns false if any of the calls returned false.
   func allSatisfy<Element>(
     _ elements: inout [Element], _ work: @Sendable (inout Element, _ worker: Int) -> Bool
   ) -> Bool {
@@ -45,7 +45,7 @@ package struct AnyExecutor: Sendable {
   }
 }
 
-/// Elements for parallel work; each element is touched by at most one thread.
+/// Elements for parallel work; at most one thread accesses each element.
 package struct SharedElements<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 

@@ -2,7 +2,7 @@ import Measures
 import CivilTime
 
 extension AppDay {
-  /// Ends a day with a streak length; reports an event if the streak did not continue as usual.
+  /// Ends a day with a streak length. Reports an event, unless the streak continued as usual.
   ///
   ///     day        done      opened      closed      closed
   ///     length      4          4            0           0
@@ -11,7 +11,7 @@ extension AppDay {
   ///
   /// - Parameters:
   ///   - isFrozen: whether the day used up a freeze.
-  ///   - isIdle: whether nothing was begun or done, which is then the cause of a break.
+  ///   - isIdle: whether the person began or did nothing, which is then the cause of a break.
   mutating func end(
     _ app: App, _ length: Int32, isFrozen: Bool = false, isIdle: Bool, at instant: Instant,
     _ record: inout DayEvents

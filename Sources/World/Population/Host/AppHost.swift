@@ -7,15 +7,15 @@ import PetEvolution
 ///     final class PetHost: EngineHost<PetAppLife>         Host/Pet         PetEvolution
 ///
 /// The simulation calls the same methods for every app that a person has. An app overrides the
-/// methods that it needs; the defaults here do nothing. An app consists of a folder with its host
-/// and its life, and a line in `AppHosts`.
+/// methods that it needs; the defaults in this class do nothing. To add an app, write a host class
+/// and a type for one person's state (a *life*), and add a line to `AppHosts`.
 ///
 /// A host belongs to one group; copies of the group share the host.
 class AppHost: @unchecked Sendable {
-  /// Each person's memory of the app, at the person's index.
+  /// Each person's `AppMemory` of the app, at the person's index.
   final let memories = Slots(repeating: AppMemory())
 
-  /// Makes room for people up to an index, inclusive.
+  /// Allocates storage for people up to an index, inclusive.
   func reserve(through place: Int) {}
 
   /// Installs the app for a person on their first day.
@@ -26,24 +26,24 @@ class AppHost: @unchecked Sendable {
   /// Begins the person's day, whether or not the app is opened on it.
   func begin(_ user: inout PersonSession) {}
 
-  /// Advances the widget to the last day's end, without counting its changes on quiet days.
+  /// Advances the widget to the previous day's end; changes on days without activity do not count.
   func resume(_ user: inout PersonSession) {}
 
   /// Handles the app coming to the front.
   func open(_ user: inout PersonSession) {}
 
-  /// Passes on that the app comes to the front or leaves it, or that the phone restarts.
+  /// Tells the engine that the app comes to the front or leaves it, or that the phone restarts.
   func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {}
 
   func perform(_ act: FocusAct, _ user: inout PersonSession) {}
 
-  /// Passes an act to the engine of an app of another package.
+  /// Passes one of the app's own acts to the engine of an app of another package.
   func perform(_ act: UInt16, _ user: inout PersonSession) {}
 
-  /// A person's morning knowledge of an app of another package.
+  /// Returns a person's morning knowledge of an app of another package.
   func glance(at place: Int) -> GuestGlance { GuestGlance() }
 
-  /// The current appeal of an app of another package; nil if the app does not describe it.
+  /// Returns the current appeal of an app of another package; nil if the app has no `Appeal`.
   func appeal(_ user: inout PersonSession) -> Appeal? { nil }
 
   func set(_ settings: PetSettings, _ user: inout PersonSession) {}
@@ -53,11 +53,11 @@ class AppHost: @unchecked Sendable {
   /// Skips a date that does not exist for the person.
   func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
 
-  /// Ends the days before an instant at which new rules take effect, in apps that otherwise wait
-  /// for an opening to end days.
+  /// Ends all days before an instant at which new rules take effect, in apps that otherwise end
+  /// days only when they are opened.
   func settle(_ place: Int, at instant: Instant) {}
 
-  /// Switches to other rules from the next day on, as after an app update.
+  /// Switches to other rules from the next day on, as an app update does.
   func adopt(_ rules: WorldRules, at place: Int) {}
 
   func end(_ user: inout PersonSession) -> AppDay { AppDay() }
@@ -65,21 +65,21 @@ class AppHost: @unchecked Sendable {
   /// Whether a focus session is active or paused; false in apps without focus sessions.
   func isRunning(_ user: inout PersonSession) -> Bool { false }
 
-  /// The instant at which the running session needs attention, as known at a given instant: its end
-  /// or its notification; the distant future without a session.
+  /// Returns the instant at which the running session next needs attention (its end or its
+  /// notification), as known at a given instant; the distant future without a session.
   func deadline(at instant: Instant, _ user: inout PersonSession) -> Instant { .distantFuture }
 
-  /// Adds the day's phone uses to a session that continues into the next day.
+  /// Adds the day's phone uses to a focus session that continues into the next day.
   func remember(_ user: inout PersonSession) {}
 
   /// Removes the due notifications of a kind and returns their number.
   func takeNotices(_ kind: NotificationKind, _ user: inout PersonSession) -> Int { 0 }
 
-  /// Plans the next notification of each kind that belongs to no session, by
-  /// `PersonSession.expect`.
+  /// Plans, with `PersonSession.expect`, the next notification of each kind that belongs to no
+  /// session.
   func planNotices(_ user: inout PersonSession) {}
 
-  /// Adds the state of the person's engine after a day to the census.
+  /// Adds the state of the person's engine at the end of a day to the census.
   func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}
 
   /// The streak length after a day, according to the app's engine.
@@ -87,17 +87,17 @@ class AppHost: @unchecked Sendable {
 
   func write(_ place: Int, in zone: Int, by rules: WorldRules, to writer: inout TallyWriter) {}
 
-  /// Restores what `write` saved.
+  /// Restores the state that `write` saved.
   func read(_ place: Int, in zone: Int, by rules: WorldRules, from reader: inout TallyReader) {}
 
-  /// Drops the caches that writing and reading use.
+  /// Drops the caches that `write` and `read` use.
   func endVisit() {}
 }
 
 /// A person whose engines are counted at the end of a day.
 struct CountedPerson {
   let place: Int
-  /// The person's number within the group.
+  /// The person's 0-based index within the group.
   let number: Int
   let segments: SegmentSet
   let day: Int
@@ -132,7 +132,7 @@ struct AppHosts: @unchecked Sendable {
 
   subscript(app: App) -> AppHost { all[app] }
 
-  /// Makes room in an app for people up to an index, inclusive.
+  /// Allocates an app's storage for people up to an index, inclusive.
   func reserve(_ app: App, through place: Int) {
     self[app].memories.open(through: place)
     self[app].reserve(through: place)
@@ -147,7 +147,7 @@ struct AppHosts: @unchecked Sendable {
 }
 
 extension AppHosts {
-  /// The bytes of a life with each app, and of the person's memory of the app.
+  /// The bytes of one person's state in each app, including the `AppMemory`.
   static var bytesInPlace: [(part: String, bytes: Int)] {
     let memory = MemoryLayout<AppMemory>.stride
     return [
@@ -160,8 +160,8 @@ extension AppHosts {
 }
 
 extension PersonGroup {
-  /// The bytes that a person with every app takes in slots. Memory that engines allocate elsewhere
-  /// (tasks, goals, items, templates) is not included.
+  /// The bytes of the slots of one person who has every app. The slots exclude memory that engines
+  /// allocate elsewhere (tasks, goals, items, templates).
   package static var bytesInPlace: [(part: String, bytes: Int)] {
     [
       ("person", MemoryLayout<PersonState>.stride),
@@ -170,8 +170,8 @@ extension PersonGroup {
   }
 }
 
-/// Pointers to one user's app states, valid until further slots are opened. Pointers for apps that
-/// the user does not have must not be used.
+/// Pointers to one person's app states, valid until further slots are created. Pointers for apps
+/// that the person does not have must not be used.
 struct AppLives {
   let forest: UnsafeMutablePointer<ForestLife>
   let pet: UnsafeMutablePointer<PetAppLife>
@@ -180,7 +180,7 @@ struct AppLives {
 }
 
 extension PersonSession {
-  /// Calls a method of an app's host without reference counting; the group keeps the hosts alive.
+  /// Calls a method of an app's host without reference counting, because the group owns the hosts.
   @inline(__always)
   mutating func ask<Answer>(
     _ app: App, _ question: (AppHost, inout PersonSession) -> Answer

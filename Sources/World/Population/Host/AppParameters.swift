@@ -19,14 +19,14 @@ public struct AppShares: Hashable, Sendable {
   public var tenx = 0.0
   /// The share of people with Sherpa, 0 … 1.
   public var sherpa = 0.0
-  /// The share of people with the app of `WorldParameters.guest`, 0 … 1; no effect without such an
+  /// The share of people with the app in `WorldParameters.guest`, 0 … 1; no effect without such an
   /// app.
   public var guest = 0.0
 
-  /// The defaults.
+  /// Creates the default shares.
   public init() {}
 
-  /// The share of people with an app, 0 … 1.
+  /// The share of people who have an app, 0 … 1.
   public subscript(app: App) -> Double {
     switch app {
     case .forest: forest
@@ -37,7 +37,7 @@ public struct AppShares: Hashable, Sendable {
     }
   }
 
-  /// The package's apps that have a share above 0.
+  /// The package's own apps with a share above 0.
   public var apps: AppSet {
     var apps: AppSet = []
     for app in AppSet.all where self[app] > 0 { apps.insert(app) }
@@ -47,49 +47,49 @@ public struct AppShares: Hashable, Sendable {
 
 /// The rules of Forest.
 public struct ForestParameters: Hashable, Sendable {
-  /// The rules of a session, whose length is fixed.
+  /// The rules of a focus session; in Forest its length is fixed.
   public var focus = FocusParameters.forest
-  /// The clock that times sessions. `continuous` is exact; a real phone's differs by milliseconds.
-  /// With another clock, sessions end when that clock reaches their length.
+  /// The clock that times sessions. `continuous` is exact; a real phone's clock differs from it by
+  /// milliseconds. With another clock, sessions end when that clock reaches their length.
   public var timer = TimerDesign.continuous
   /// The rules by which days with a tree count towards a streak.
   public var streak = StreakParameters.forest
 
-  /// The defaults.
+  /// Creates the default rules.
   public init() {}
 }
 
 /// The rules of Sherpa.
 public struct SherpaParameters: Hashable, Sendable {
-  /// Habits, tasks, XP and plans.
+  /// The rules of habits, tasks, XP and plans.
   public var habits = HabitsParameters()
-  /// The default focus session; people also choose other lengths.
+  /// The rules of a focus session of the default length; people also choose other lengths.
   public var focus = FocusParameters.sherpa()
-  /// The weekly leagues.
+  /// The rules of the weekly leagues.
   public var league = LeagueParameters()
   /// Whether the app has leagues.
   public var hasLeague = true
   /// Whether habits and tasks with a time and enabled notifications send reminders.
   public var reminds = true
-  /// Whether habit strength is counted by the formulas of two other apps.
+  /// Whether habit strength is also computed by the formulas of two other apps.
   public var tellsStrength = false
-  /// The parameters of these formulas.
+  /// The parameters of the habit-strength formulas of the two other apps.
   public var strength = HabitStrengthParameters()
-  /// Whether people on a board are notified of the end of a season.
+  /// Whether people on a league board get a notification of the end of a season.
   public var announcesSeasonEnd = true
 
-  /// The defaults.
+  /// Creates the default rules.
   public init() {}
 }
 
-/// A zone and its weight, relative to the other zones' weights, as a home of people.
+/// A time zone in which people live, and its weight relative to other zones' weights.
 public struct ZoneWeight: Hashable, Sendable {
-  /// The zone.
+  /// The name of the time zone.
   public var zone: ZoneName
   /// The weight, 1 … 1,000,000.
   public var weight: UInt32
 
-  /// A zone with its weight.
+  /// Creates a zone with its weight.
   public init(_ zone: ZoneName, weight: UInt32) {
     self.zone = zone
     self.weight = weight

@@ -7,18 +7,18 @@ import CivilTime
 ///     Berlin, 2026-10-25   00:00 ─ 02:59 ▸ 02:00 ─── 09:00    09:00 is 10 hours after 00:00,
 ///                                   change                     02:30 is the first of two
 ///
-/// Times before the day boundary belong to the next morning. A clock returns the same instants as
-/// `Zone.instant(of:)` for one day, and is small enough to be copied for every person. If the
-/// offset changes twice on a day, only the first change is used.
+/// Times before the day boundary belong to the next morning. For its day, a clock returns the same
+/// instants as `Zone.instant(of:)`, and is small enough to be copied for every person. If the
+/// zone's offset changes twice on a day, only the first change is used.
 struct DayClock: Hashable, Sendable {
-  /// The instant of 00:00 of the date, computed with the offset at the day's start.
+  /// The instant of 00:00 of the date, computed with the UTC offset at the day's start.
   private let midnight: Instant
-  /// The instant of the day's offset change; `shift` is the time by which clocks are set forward.
+  /// The instant of the day's UTC offset change; `shift` is how far clocks are set forward.
   private let change: Instant
   private let shift: Milliseconds
   private let boundary: LocalTime
 
-  /// The clock of a day without an offset change.
+  /// Creates the clock of a day without a UTC offset change.
   init(from midnight: Instant) {
     (self.midnight, change, shift, boundary) = (midnight, .distantFuture, .zero, .midnight)
   }
@@ -36,14 +36,14 @@ struct DayClock: Hashable, Sendable {
     shift = next == nil ? .zero : .seconds(Int64(after) - Int64(before))
   }
 
-  /// The instant of a local time: the first one if the time occurs twice. A skipped time moves
-  /// forward by the length of the gap.
+  /// Returns the instant of a local time: the first one if the time occurs twice. A skipped time
+  /// moves forward by the length of the gap.
   func instant(of time: LocalTime) -> Instant {
     instant(afterMidnight: Milliseconds(Int64(time.millisecondOfDay)))
   }
 
-  /// The instant at a clock time of `count` since 00:00; times below the boundary are on the next
-  /// morning.
+  /// Returns the instant at which `count` of clock time has passed since 00:00. Times below the day
+  /// boundary are on the next morning.
   func instant(afterMidnight count: Milliseconds) -> Instant {
     let isNextMorning = count.count < Int64(boundary.millisecondOfDay)
     let unchanged = midnight + count + (isNextMorning ? .hours(24) : .zero)

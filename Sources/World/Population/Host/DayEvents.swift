@@ -3,8 +3,8 @@ import CivilTime
 
 /// One person's events of the current day, in order of time.
 ///
-/// Lives add events; the host passes them on at the day's end. One record serves all people of a
-/// group in turn, so that its arrays keep their capacity.
+/// App states (lives) add events, and the host passes the events on at the day's end. All people of
+/// a group use one instance in turn, so that its arrays keep their capacity.
 struct DayEvents: Sendable {
   struct Line: Sendable {
     let instant: Instant
@@ -12,18 +12,18 @@ struct DayEvents: Sendable {
   }
 
   private(set) var lines: [Line] = []
-  /// The person's acts in order, if their journal is kept.
+  /// The person's acts in order; empty unless the person has a journal.
   private(set) var actions: [(action: RecordedAction, instant: Instant)] = []
-  /// The finished sessions whose timer error is still to be measured.
+  /// The finished sessions whose timer error has not been measured yet.
   private(set) var finished: [FinishedSession] = []
-  /// Notifications of a session's end that came up while the session continued.
+  /// Notifications of a session's end that became due while the session continued.
   private(set) var rung: [SessionNotice] = []
   private(set) var engineEvents: Int32 = 0
-  /// The apps whose day began to count only after 23:00.
+  /// The apps in which the day met its streak condition only after 23:00.
   private(set) var countedLate = AppSet()
-  /// The instant of 23:00 of the person's day.
+  /// The instant at which it is 23:00 on the person's day.
   var lateFrom = Instant.distantFuture
-  /// The clock of the day at the person's location.
+  /// The clock that converts the day's local times to instants in the person's zone.
   var clock = DayClock(from: .epoch)
   /// The instant of the league's weekly job on a Monday; the distant past on other days.
   var jobAt = Instant.distantPast
@@ -34,7 +34,7 @@ struct DayEvents: Sendable {
     lines.append(Line(instant: instant, event: event))
   }
 
-  /// Records a minor event in an app, with the local hour.
+  /// Records a minor event in an app, with the local hour at which it happened.
   mutating func note(_ moment: Moment, of app: App, at instant: Instant) {
     // Before midnight where somebody lands on the date before.
     let (day, count) = (Int64(86_400_000), clock.countAfterMidnight(at: instant).count)
@@ -42,13 +42,13 @@ struct DayEvents: Sendable {
     note(.moment(app, moment, hour: hour), at: instant)
   }
 
-  /// Inserts an event that the app learns about late, at its position in time.
+  /// Inserts an event that the app learns about later, in order of time.
   mutating func note(belated event: WorldEvent, at instant: Instant) {
     let place = lines.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
     lines.insert(Line(instant: instant, event: event), at: place)
   }
 
-  /// Records an event that only the journal contains, if a journal is kept.
+  /// Records an event that only the journal contains, if the person has a journal.
   @inline(__always)
   mutating func noteForJournal(_ event: @autoclosure () -> WorldEvent, at instant: Instant) {
     if isFollowed { lines.append(Line(instant: instant, event: event())) }
@@ -62,7 +62,7 @@ struct DayEvents: Sendable {
 
   mutating func ring(_ notice: SessionNotice) { rung.append(notice) }
 
-  /// Records that the day counts from now on in an app, and whether it is late; the last call wins.
+  /// Records when the day meets an app's streak condition, and whether late; the last call wins.
   mutating func noteCounting(_ app: App, at instant: Instant) {
     if instant >= lateFrom { countedLate.insert(app) } else { countedLate.remove(app) }
   }

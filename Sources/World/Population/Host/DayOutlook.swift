@@ -3,8 +3,8 @@ import Chance
 import CivilTime
 import Leagues
 
-/// A person's knowledge in the morning and their random draws: the complete input of a model of
-/// behaviour for a day.
+/// The complete input of a model of behaviour for a day: a person's knowledge in the morning, and
+/// their random draws.
 public struct DayOutlook: Sendable {
   /// The person's random numbers of the day.
   public internal(set) var luck: Luck
@@ -12,47 +12,47 @@ public struct DayOutlook: Sendable {
   public internal(set) var day: Int
   /// The local date.
   public internal(set) var date: Day
-  /// The date's calendar properties, computed once for all people.
+  /// The date's properties that affect behaviour, computed once for all people.
   var calendar: CalendarDay
   /// The first instant of the person's day.
   public internal(set) var start: Instant
-  /// The first instant after the person's day, as known so far; a flight changes it.
+  /// The first instant after the person's day, as known so far; a flight may change it.
   public internal(set) var end: Instant
   /// Days since the person joined; 0 on the day of joining.
   public internal(set) var age: Int
   /// The apps on the person's phone.
   public internal(set) var apps: AppSet
-  /// The person's archetype, as an index into the parameters' list.
+  /// The index of the person's archetype in the world's list of archetypes.
   public internal(set) var archetype: Int
   /// The person's memory of each app, indexed by `App.rawValue`.
   public var memories: AppMemories
   /// The person's position on their league board at the end of the previous day; nil if none.
   public var board: BoardGlance?
-  /// The reminders that will be delivered today, by the app that sends them, as known in the
+  /// The reminders that will be delivered today, one property per app and kind, as known in the
   /// morning.
   public var reminders: Reminders
 
   var clock: DayClock
-  /// The apps that people of the model use: the package's apps, and an app of another package that
-  /// describes its appeal.
+  /// The apps that people of the model use: the package's apps, and an app of another package if it
+  /// is an `AppLife`.
   var fitted = AppSet.all
   /// The person's knowledge of the app of another package.
   var guest = GuestGlance()
 
-  /// The instant of a local time of the person's day: the first one if the time occurs twice. A
-  /// time that does not exist moves forward by the length of the gap.
+  /// Returns the instant of a local time of the person's day: the first one if the time occurs
+  /// twice. A time that does not exist moves forward by the length of the gap.
   ///
-  /// Times before the day boundary belong to the next morning. On the day of a flight the local
-  /// time is that of the place where the person woke up, and after landing that of the destination.
-  /// A time there may lie before `start` or after `end`.
+  /// Times before the day boundary belong to the next morning. On the day of a flight, local times
+  /// are those of the place where the person woke up and, after landing, those of the destination.
+  /// A local time at the destination may lie before `start` or after `end`.
   public func instant(of time: LocalTime) -> Instant { clock.instant(of: time) }
 
-  /// The instant of a local time in minutes after 00:00, 0 ..< 1,440.
+  /// Returns the instant of a local time in minutes after 00:00, 0 ..< 1,440.
   public func instant(minutes: Int) -> Instant {
     clock.instant(afterMidnight: .minutes(Int64(minutes)))
   }
 
-  /// Removes apps from the outlook, so that they send no more reminders.
+  /// Sets the apps and board that are left after a removal, and clears the removed reminders.
   mutating func forget(_ removed: AppSet, _ apps: AppSet, _ board: BoardGlance?) {
     (self.apps, self.board) = (apps, board)
     if removed.contains(.tenx) { reminders.tenx = nil }
@@ -60,9 +60,9 @@ public struct DayOutlook: Sendable {
     (reminders.sherpa, reminders.nudgeMorning, reminders.nudgeEvening) = (nil, nil, nil)
   }
 
-  /// The delivery time of each app's first reminder of the day: TenX's morning reminder, Sherpa's
-  /// habit and task reminders, and Sherpa's two nudges. An app in front does not show a reminder.
-  /// The end of a season is announced at midnight and needs no action, so it is not included.
+  /// The delivery times of the day's first reminders: TenX's morning reminder, Sherpa's habit and
+  /// task reminders, and Sherpa's two nudges. An app in front does not show a reminder. The notice
+  /// of a season's end comes at midnight and needs no action, so it is not included.
   public struct Reminders: Hashable, Sendable {
     /// The time of TenX's reminder; nil if there is none.
     public var tenx: Instant?
@@ -70,15 +70,15 @@ public struct DayOutlook: Sendable {
     public var sherpa: Instant?
     /// The time of Sherpa's morning nudge; nil if there is none.
     public var nudgeMorning: Instant?
-    /// The time of Sherpa's evening nudge, which is sent unless the day counts by then; nil if
-    /// there is none.
+    /// The time of Sherpa's evening nudge, which is sent unless the day counts for the streak by
+    /// then; nil if there is none.
     public var nudgeEvening: Instant?
-    /// No reminders.
+    /// Creates a value without reminders.
     public init() {}
   }
 }
 
-/// A date's calendar properties that affect behaviour.
+/// The properties of a date that affect behaviour.
 struct CalendarDay: Sendable {
   let weekday: Weekday
   let civil: CivilDate
@@ -102,13 +102,13 @@ public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
     get { packedStreak < 0 ? ~packedStreak : packedStreak }
     set { packedStreak = packedStreak < 0 ? ~newValue : newValue }
   }
-  /// Whether the streak continues if the app stays closed today, thanks to a rest day, the weekly
+  /// Whether the streak continues if the app stays closed today, because of a rest day, the weekly
   /// allowance or a freeze.
   public var isSafe: Bool {
     get { packedStreak < 0 }
     set { packedStreak = newValue ? ~streak : streak }
   }
-  /// The streak length, or its bitwise complement if the streak is safe.
+  /// The streak length, stored as its bitwise complement if the streak is safe.
   private var packedStreak: Int32 = 0
   /// The length of the last streak that broke.
   public var lostStreak: Int32 = 0
@@ -124,7 +124,7 @@ public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
   /// `Int32.min` if never.
   public var lastFall: Int32 = .min
 
-  /// An empty memory.
+  /// Creates an empty memory.
   public init() {}
 }
 
@@ -132,13 +132,13 @@ public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
 public typealias AppMemories = PerApp<AppMemory>
 
 extension PerApp<AppMemory> {
-  /// Empty memories.
+  /// Creates an empty memory of every app.
   public init() { self.init(repeating: AppMemory()) }
 }
 
 /// A person's view of their league board at the end of the previous day.
 public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
-  /// The league tier of the week.
+  /// The league tier of the current week.
   public var tier: LeagueTier
   private var packedDays: UInt8 = 0
   /// The rank on the board, from 1.
@@ -158,7 +158,7 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
     set { packedDemotion = newValue ?? .min }
   }
   /// The remaining days of the week, including today: 6 on Tuesday. Boards are formed on Monday, so
-  /// nobody knows their board on that day.
+  /// a person first sees a board on Tuesday.
   public var daysLeft: Int {
     get { Int(packedDays) }
     set { packedDays = UInt8(clamping: newValue) }
@@ -166,7 +166,7 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   private var packedPromotion = Int64.min
   private var packedDemotion = Int64.min
 
-  /// A position on a board, for testing a model without a world.
+  /// Creates a position on a board, for testing a model without a world.
   public init(
     tier: LeagueTier, rank: Int32, people: Int32, xp: Int64, promotionXP: Int64?,
     demotionXP: Int64?, daysLeft: Int
@@ -178,7 +178,7 @@ public struct BoardGlance: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The result of a day in one app, as far as it affects behaviour.
+/// The result of a day in one app, with the facts that affect behaviour.
 public struct AppDay: Hashable, Sendable {
   /// Whether the app was opened.
   public var isOpened = false
@@ -192,14 +192,14 @@ public struct AppDay: Hashable, Sendable {
   public var streakAfter: Int32 = 0
   /// Whether the day broke the streak.
   public var isBroken = false
-  /// Whether the streak goes on if the app stays closed on the next day.
+  /// Whether the streak continues if the app stays closed on the next day.
   public var isSafe = false
-  /// Whether the day repaired a broken streak, that is, the streak is longer than a new one.
+  /// Whether the day repaired a broken streak: no streak before, and a length above 1 after.
   public var isRepaired: Bool { streakBefore == 0 && streakAfter > 1 }
-  /// Whether further days without an opening of the app change nothing.
+  /// Whether the app's state stays unchanged until the app is opened again.
   var isSettled = false
 
-  /// An empty day.
+  /// Creates the result of an empty day.
   public init() {}
 }
 
@@ -207,6 +207,6 @@ public struct AppDay: Hashable, Sendable {
 public typealias AppDays = PerApp<AppDay>
 
 extension PerApp<AppDay> {
-  /// Empty days.
+  /// Creates the result of an empty day in every app.
   public init() { self.init(repeating: AppDay()) }
 }

@@ -1,26 +1,26 @@
 import Measures
 import CivilTime
 
-/// The person's plan for the rest of a day: app openings and the model's own notes, soonest first.
+/// A person's plan for the rest of a day, soonest first: openings of apps, and the model's notes.
 ///
 ///     plan.open(.pet, at: noon)
 ///     plan.note(3, at: noon)          // the model is reminded of number 3
 ///
 /// An entry that comes due while the person is occupied waits until they are free. Each entry is
-/// one word:
+/// one 64-bit word:
 ///
 ///     bits   63 … 32                          31 … 16            15 … 0
 ///            milliseconds of the day          order of adding    what
 public struct DayPlan: Sendable {
   /// A planned action of the person.
   public enum Intention: Hashable, Sendable {
-    /// Brings an app to the front; the model is then asked what the person does there.
+    /// Brings an app to the front, and then calls the model's `use`.
     case open(App)
-    /// Returns one of the model's own numbers to the model.
+    /// Calls the model's `recall` with a number that the model chose.
     case note(UInt16)
   }
 
-  /// A planned action and its instant.
+  /// A planned action of the person, and the instant for which it is planned.
   public struct Entry: Hashable, Sendable {
     /// The planned action.
     public let intention: Intention
@@ -28,17 +28,17 @@ public struct DayPlan: Sendable {
     public let instant: Instant
   }
 
-  /// The entries, soonest last because they are removed from the end.
+  /// The entries, soonest last because due entries are removed from the end.
   private var words: [UInt64] = []
   private var start = Instant.epoch
   private var count: UInt64 = 0
-  /// The number of refused openings by app, beyond the day's maximum of entries.
+  /// The number of openings refused because the day's plan was full, by app.
   private(set) var refused = PerApp<Int32>(repeating: 0)
 
   private static var isNote: UInt64 { 0x8000 }
   private static var most: UInt64 { 0xFFFF }
 
-  /// An empty plan of a day that begins at an instant.
+  /// Creates an empty plan of a day that begins at an instant.
   public init(from start: Instant) { self.start = start }
 
   /// Resets the plan for another day.
@@ -59,12 +59,13 @@ public struct DayPlan: Sendable {
     }
   }
 
-  /// Plans a note with a number below 32,768 at an instant; higher bits are dropped.
+  /// Plans that the model's `recall` gets a number at an instant. Only numbers below 32,768 are
+  /// possible; higher bits are dropped.
   public mutating func note(_ number: UInt16, at instant: Instant) {
     _ = add(UInt64(number) | DayPlan.isNote, at: instant)
   }
 
-  /// Whether the plan has reached its maximum, so that openings may have been refused.
+  /// Whether the plan has its maximum number of entries, so that openings may have been refused.
   var isFull: Bool { count == DayPlan.most }
 
   private mutating func add(_ what: UInt64, at instant: Instant) -> Bool {

@@ -8,11 +8,11 @@ import CivilTime
 ///
 /// A day has one or two dozen entries, which fit into one or two cache lines. A sorted array is
 /// therefore three times as fast as the timer wheel, which is made for many timers far in the
-/// future. Both use the same order, and a property test checks that both are equal.
+/// future. The list and the wheel use the same order, and a property test compares them.
 package struct DueList: Sendable {
   private struct Entry: Sendable {
     let instant: Instant
-    /// The priority in the top 8 bits, above the order of scheduling.
+    /// The sort key at equal instants: the priority in the top 8 bits, then the order of adding.
     let order: UInt64
     let due: PersonSession.Due
   }
@@ -63,6 +63,6 @@ package struct DueList: Sendable {
     return (entry.instant, entry.due)
   }
 
-  /// Advances the current time to an instant; no entry may be due before it.
+  /// Advances the current time to an instant. The caller ensures that no entry is due before it.
   package mutating func advance(to instant: Instant) { now = max(now, instant) }
 }

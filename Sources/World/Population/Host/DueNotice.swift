@@ -2,25 +2,25 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// A due notification that belongs to no session; its outcome is determined at the day's end.
+/// A due notification that does not belong to a session; its outcome is computed at the day's end.
 struct DueNotice: Hashable, Sendable {
   let kind: NotificationKind
   let due: Instant
-  /// Distinguishes notifications of one kind at the same instant.
+  /// An index that distinguishes notifications of one kind at the same instant.
   let place: UInt8
 
-  /// The notification's number on the phone, unique among those due on a UTC day. Notifications of
-  /// sessions use other numbers.
+  /// The number that identifies the notification on the phone, unique among those due on a UTC day.
+  /// Notifications of sessions use other numbers.
   var number: UInt32 {
     let minute = (due.millisecondsSinceEpoch / 60_000) % 1_440
     return UInt32(kind.rawValue) << 20 | UInt32(minute.magnitude) << 8 | UInt32(place)
   }
 
-  /// The period in which phone events matter: from an hour before to 2 minutes after the due time.
+  /// The period whose phone events affect delivery: from 1 hour before to 2 minutes after `due`.
   var window: Stretch { Stretch(from: due - .hours(1), to: due + .minutes(2)) }
 }
 
-/// The time of the next notification of each kind, for kinds that belong to no session.
+/// The time of the next notification of each kind that belongs to no session.
 struct NoticeTimes: Hashable, Sendable {
   private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
   private(set) var first = Instant.distantFuture
@@ -42,16 +42,16 @@ struct NoticeTimes: Hashable, Sendable {
   }
 }
 
-/// The notifications on a person's day that belong to no session.
+/// The notifications on a person's day that do not belong to a session.
 struct DayNotices: Sendable {
   /// The time of the next notification of each kind, as currently planned by the apps.
   var next = NoticeTimes()
-  /// Whether planned notifications are put on the day's list; false until the day has begun.
+  /// Whether planned notifications are put on the list of due events; false before the day begins.
   var areListed = false
-  /// The notifications whose time has come, in order.
+  /// The notifications that have become due, in order.
   private(set) var due: [DueNotice] = []
-  /// The predicted outcome of the first notification of each kind, made in the morning for an
-  /// unused phone.
+  /// The outcomes predicted in the morning for the first notification of each kind, as if the phone
+  /// were not used.
   private(set) var foreseen: [(notice: DueNotice, delivery: NotificationDelivery)] = []
 
   /// Resets the notifications for another person's day.
@@ -68,7 +68,7 @@ struct DayNotices: Sendable {
     foreseen.append((notice, delivery))
   }
 
-  /// The outcome of a notification predicted in the morning; nil if none was predicted.
+  /// Returns a notification's outcome as predicted in the morning; nil if none was predicted.
   func foreseen(_ notice: DueNotice) -> NotificationDelivery? {
     foreseen.first { $0.notice == notice }?.delivery
   }

@@ -1,24 +1,24 @@
 import CivilTime
 import Measures
 
-/// A person's life with an app whose engine is saved as words.
+/// A person's state in one app, whose engine is saved as words.
 protocol EngineLife: Sendable {
   associatedtype Engine: SavedState
 
-  /// A new engine without any events.
+  /// Creates an engine that has received no events.
   static func newEngine(by rules: WorldRules, in zone: Zone) -> Engine
 
-  /// Visits all state that the life keeps between days.
+  /// Visits all state that is kept between days.
   ///
   /// - Parameter newborn: a new engine in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<Engine>)
 }
 
-/// A host of an app whose lives contain an engine, one life per slot.
+/// The host of an app whose states contain an engine; slot *i* stores the state of person *i*.
 class EngineHost<Life: EngineLife>: AppHost, @unchecked Sendable {
   final let lives: Slots<Life>
   private var newborns = Newborns<Life.Engine>()
-  /// The life stored in slots of people without the app.
+  /// The placeholder state in the slots of people without the app.
   final let nobody: Life
 
   init(nobody: Life) {

@@ -5,21 +5,21 @@ import Measures
 ///     pieces   ▢ ▢ ▢ ▢ ▢ ▢ … ▢     64 groups of people
 ///     executor     one thread in order (`InlineExecutor`), in another order, or many threads
 ///
-/// Pieces share no data, so every executor gives the same result. Threads come from outside: the
-/// World module creates none. Results use the executor to compute their cells later, so it must
-/// outlive them.
+/// Pieces share no data, so every executor gives the same result. An executor provides the threads;
+/// the World module creates none. A run's results also use its executor, to compute table cells
+/// later, so the executor must outlive the results.
 public protocol Executor: Sendable {
   /// Calls `work` once for every piece, in any order and on any thread; returns when all are done.
   func forEach<Piece: Sendable>(
     _ pieces: inout [Piece], _ work: @Sendable (inout Piece) -> Void)
 
-  /// The number of workers, at least 1; each worker keeps its own sums. By default 64, so that
-  /// every group of people has a worker of its own.
+  /// The number of workers, at least 1; each worker has its own running totals. The default is 64,
+  /// so that every group of people has its own worker.
   var workers: Int { get }
 
-  /// Calls `work` once for every number below `count`, in any order and on any thread, with the
-  /// worker's number below `workers`. Returns when all calls are done. A worker runs one piece at a
-  /// time. By default worker *w* of *n* runs the pieces *w*, *w* + *n*, *w* + 2*n* ….
+  /// Calls `work` once for every piece number below `count`, in any order and on any thread, with
+  /// the number of the worker. Returns when all calls are done. A worker runs one piece at a time.
+  /// By default worker *w* of *n* runs the pieces *w*, *w* + *n*, *w* + 2*n* ….
   func assign(_ count: Int, _ work: @Sendable (_ piece: Int, _ worker: Int) -> Void)
 }
 
@@ -37,10 +37,10 @@ extension Executor {
 
 /// An executor that runs all pieces in order on one thread.
 public struct InlineExecutor: Executor, Sendable {
-  /// An executor that runs work on the calling thread.
+  /// Creates an executor that runs work on the calling thread.
   public init() {}
 
-  /// Always 1, the calling thread.
+  /// Always 1: the calling thread.
   public var workers: Int { 1 }
 
   /// Runs the pieces one after the other, in order. O(*n*) calls for *n* pieces.

@@ -1,21 +1,21 @@
 import Measures
 import Tabular
 
-/// The counts of a run whose worlds are all finished: the tables, and other results of the same
-/// tallies.
+/// The counts of a run whose worlds are all finished, from which the tables and other results are
+/// computed.
 struct FinishedRun: Sendable {
   let size: WorldSize
   let groups: [LifeObservers]
   let ledger: NightlyTotals
-  /// Cumulative sums up to each world, by world, then segment; empty if not needed.
+  /// Cumulative sums up to the end of each world, by world, then segment; empty if not needed.
   var marks: [[[Table]]] = []
-  /// The nightly state of the engines; nil if no census was taken.
+  /// The census: the engines' state after each night; nil if no census was taken.
   var census: Census?
 
-  /// The tables of a segment in writing order; segment 0 is everybody.
+  /// Returns the tables of a segment in writing order; segment 0 contains everybody.
   func tables(segment: Int) -> [Table] { ledger.tables(groups, segment) }
 
-  /// A table to compute in parallel.
+  /// A table to be computed in parallel with others, and its result.
   private struct Piece: Sendable {
     let table: WorldTable
     var made: Table?
@@ -24,7 +24,7 @@ struct FinishedRun: Sendable {
   /// The inputs of all tables, by segment.
   var lists: [[WorldTable]] { (0..<size.segments).map { ledger.list(groups, $0) } }
 
-  /// The tables of all segments, computed in parallel by an executor.
+  /// Computes the tables of all segments in parallel on an executor.
   static func tables(_ lists: [[WorldTable]], _ executor: AnyExecutor) -> [[Table]] {
     var all = lists.flatMap { $0 }.map { Piece(table: $0) }
     executor.forEach(&all) { piece, _, _ in piece.made = piece.table.table }
@@ -35,14 +35,14 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// The cumulative sums so far, by segment.
+  /// The cumulative sums of all worlds so far, by segment.
   var mark: [[Table]] {
     (0..<size.segments).map { segment in
       ledger.slices(groups, segment).map { $0.counted() }
     }
   }
 
-  /// Leave-one-out tables: without some of the people, and of single worlds.
+  /// Returns the tables without each slice of the people (leave-one-out), and of single worlds.
   func slices(_ lists: [[WorldTable]]) -> LeaveOneOutTables {
     LeaveOneOutTables(size, worlds: worlds) { lists[$0].compactMap { $0.slice } }
   }
@@ -55,8 +55,8 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// Audits finished tables, by segment, against the conservation laws. Single people are not
-  /// checked in a reference world, which does not store them.
+  /// Audits finished tables, by segment, against the conservation laws. In a reference world,
+  /// single people are not audited, because they are not stored.
   func audit(_ tables: [[Table]]) -> AuditReport {
     guard size.hasBehaviour else { return Audit(tables[0], [], census: census).report }
     let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
@@ -72,7 +72,7 @@ struct FinishedRun: Sendable {
 }
 
 extension World {
-  /// The results of finished worlds.
+  /// Returns the results of the finished worlds.
   ///
   /// - Parameters:
   ///   - people: each person's totals and apps, if they were stored.

@@ -1,8 +1,8 @@
 import Measures
 import Tabular
 
-/// A file of the journal and the offsets at which each night's rows end. With the offsets, the
-/// files of parts of a world can be merged night by night.
+/// A file of the journal and the offsets at which each night's rows end. When a world was split
+/// into parts, the offsets allow merging the parts' files night by night.
 ///
 ///     header │ night 0 │ night 1 │ …
 ///          ends[0]   ends[1]   ends[2]
@@ -11,7 +11,7 @@ struct JournalPages: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var ends: [Int] = []
 
-  /// Appends the writer's text and ends the header or a night's rows there.
+  /// Appends the writer's text and marks the end of the header or of a night's rows.
   mutating func turn(_ writer: inout CSVWriter) {
     var sink = MemorySink()
     writer.drain(into: &sink)
@@ -22,7 +22,7 @@ struct JournalPages: Sendable {
   /// The whole file as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Merges the files of a world's parts, given in the order of their people.
+  /// Merges the files of a world's parts, which must be in the order of their people.
   ///
   /// - Throws: `TallyError.damaged` if the parts do not cover the same nights.
   static func merged(_ parts: [JournalPages]) throws(TallyError) -> JournalPages {

@@ -4,8 +4,8 @@ import Habits
 import Leagues
 import Tabular
 
-/// The journal of the followed people: all of their events, and the data that Sherpa would export
-/// for them, in the app's own format.
+/// The journal of some people, the *followed* people: all of their events, and the data that Sherpa
+/// would export for them, in the app's own format.
 ///
 ///     events.csv         every event, `LifeJournalRow`
 ///     acts.csv           what people did, `ActionRow`, for `terrarium replay`
@@ -15,9 +15,9 @@ import Tabular
 ///     xp.csv             a booking                 ┘
 ///     analytics.csv      what Sherpa logs, `AnalyticsLog`
 ///
-/// Rows are added night by night and group after group, sorted by day, then person, then time. All
-/// text stays in memory until the run ends: about 3 kB per person and day with four apps. 20 people
-/// for a year take 7 MB and 10,000 people 3.6 GB.
+/// Rows are added night by night and, within a night, group by group; they are sorted by day, then
+/// person, then time. All text stays in memory until the run ends: about 3 kB per person and day
+/// with four apps. 20 people for a year take 7 MB and 10,000 people 3.6 GB.
 package struct LifeJournal: ~Copyable {
   private var events = CSVWriter(guardsFormulas: true)
   private var acts = CSVWriter(guardsFormulas: true)
@@ -26,10 +26,10 @@ package struct LifeJournal: ~Copyable {
   private var reflections = CSVWriter(guardsFormulas: true)
   private var experience = CSVWriter(guardsFormulas: true)
   private var analytics: AnalyticsLog
-  /// The last Sherpa session that each followed person began.
+  /// The start and length of the last Sherpa session of each person in the journal.
   private var begun: [Begun]
   private let people: Range<UInt32>
-  /// The files up to the last finished night, in the order of `names`.
+  /// The files with all rows up to the last finished night, in the order of `names`.
   private(set) var pages = Array(repeating: JournalPages(), count: LifeJournal.names.count)
 
   private struct Begun: BitwiseCopyable, Sendable {
@@ -38,9 +38,9 @@ package struct LifeJournal: ~Copyable {
     var isBlocking = false
   }
 
-  /// An empty journal of some people, before the first day.
+  /// Creates an empty journal of some people, before the first day.
   ///
-  /// - Parameter startTier: the tier in which people begin; nil without a league.
+  /// - Parameter startTier: the league tier in which people begin; nil without a league.
   package init(of people: Range<UInt32>, startTier: LeagueTier?) {
     self.people = people
     analytics = AnalyticsLog(of: people.count, startTier: startTier)
@@ -71,7 +71,7 @@ package struct LifeJournal: ~Copyable {
       } + [("analytics", AnalyticsLog.columns)]
   }
 
-  /// The kind of cells in an export's column. In a journal, people and items are numbers.
+  /// The kind of data in a column of Sherpa's export; in a journal, people and items are numbers.
   private static func kind(of column: HabitsExport.Column) -> Column.Kind {
     if ["user", "item"].contains(column.name.description) { return .integer }
     return switch column.kind {
@@ -89,7 +89,7 @@ package struct LifeJournal: ~Copyable {
     }
   }
 
-  /// Whether any people are followed.
+  /// Whether the journal contains any people.
   var isKept: Bool { !people.isEmpty }
 
   package var files: [WorldResult.JournalFile] { LifeJournal.files(pages) }
@@ -128,7 +128,7 @@ package struct LifeJournal: ~Copyable {
   }
 
   /// Writes the events of a group's people on a day, sorted by person. The league's nightly events
-  /// are recorded after everybody's day, and sorting puts them after each person's own events.
+  /// are recorded after everybody's day; sorting moves them behind the events of their person.
   mutating func settle(_ rows: [LifeJournalRow]) {
     let order = rows.indices.sorted {
       (rows[$0].context.person, $0) < (rows[$1].context.person, $1)

@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 
 /// A checkpoint: saves and restores a world between two days. A restored world continues with the
-/// same bytes.
+/// same results, byte for byte.
 ///
 ///     var writer = TallyWriter()
 ///     world.visit(&writer)                                  // after a night
@@ -11,9 +11,9 @@ import Measures
 ///     var reader = TallyReader(bytes[...])
 ///     world.visit(&reader)
 ///
-/// State without references is copied bytewise, including new fields. Engines are saved as words,
-/// except words equal to a new engine's. The bytes are valid only for the version and platform that
-/// wrote them.
+/// State without references is copied bytewise, so fields that are added later are included.
+/// Engines are saved as words, except words that are equal in a new engine. The bytes are valid
+/// only for the version and platform that wrote them.
 extension LivingWorld where Sink == LifeObservers {
   /// Visits all state that a world keeps between days, including its observers.
   package mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -23,7 +23,7 @@ extension LivingWorld where Sink == LifeObservers {
   }
 }
 
-/// A new engine, before any event, and its words.
+/// A new engine before its first event, with its saved words.
 struct Newborn<Engine: SavedState>: Sendable {
   let engine: Engine
   let words: [Int64]
@@ -31,7 +31,7 @@ struct Newborn<Engine: SavedState>: Sendable {
   init(_ engine: Engine) { (self.engine, words) = (engine, engine.savedWords) }
 }
 
-/// The new engines by zone, created on demand for one edition of the rules.
+/// One new engine for each zone, created when first needed, under one version of the rules.
 struct Newborns<Engine: SavedState>: Sendable {
   private var byZone: [Newborn<Engine>?] = []
   private var rules: WorldRules?
@@ -73,7 +73,7 @@ extension PersonGroup where Sink == LifeObservers {
 }
 
 extension AppMemory {
-  /// Whether simulated days could have produced this memory.
+  /// Whether simulated days could have led to this memory; used to reject damaged checkpoints.
   fileprivate func isPossible(_ visitor: some TallyVisitor) -> Bool {
     let days = [lastOpened ?? .min, lostOn, lastRise, lastFall]
     return [streak, lostStreak].allSatisfy { 0...visitor.longestStreak ~= Int($0) }

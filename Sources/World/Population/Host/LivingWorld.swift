@@ -18,7 +18,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   package internal(set) var groups: [PersonGroup<Model, Sink>]
   var league: WorldLeague?
 
-  /// A world before the first day.
+  /// Creates a world before the first day.
   ///
   /// - Parameters:
   ///   - lived: the blocks whose people are simulated; other people do not exist in this world.
@@ -33,7 +33,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     self.init(rules, people: people, sinks: sinks, lived: lived)
   }
 
-  /// A world before the first day.
+  /// Creates a world before the first day.
   ///
   /// - Parameters:
   ///   - sinks: the event sinks, by group.
@@ -50,7 +50,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     league = WorldLeague(parameters, seed: rules.seed, from: rules.start)
   }
 
-  /// Sets people's segments, by group and index.
+  /// Sets the segments of all people, by group and by index within the group.
   package mutating func divide(_ segments: [[SegmentSet]]) {
     for group in groups.indices {
       groups[group].divide(segments[group])
@@ -64,7 +64,7 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   ///
   /// - Parameters:
   ///   - progress: receives the number of person·days simulated; returning false stops the run.
-  ///   - night: is called with the groups after each day; nil if not needed.
+  ///   - night: is called with the groups after each day; nil if nothing needs them.
   /// - Returns: false if the run was stopped.
   package mutating func live(
     _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
@@ -85,8 +85,8 @@ package struct LivingWorld<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// Simulates some days without the league; false if the run was stopped.
   ///
-  /// - Parameter dusk: is called, on any thread, with each group after each of the group's days,
-  ///   with the day and the worker's number.
+  /// - Parameter dusk: is called on any thread after each day of each group, with the group, the
+  ///   day and the worker's number.
   mutating func pass(
     _ days: Range<Int>, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool,

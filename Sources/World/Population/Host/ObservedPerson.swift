@@ -1,8 +1,8 @@
 import Measures
 import Chance
 
-/// Known facts about a person whose days were recorded elsewhere: the day of joining, home and
-/// apps. In a world of such people, none of these is drawn at random.
+/// The known day of joining, home and apps of a person whose days were recorded elsewhere. In a
+/// world of such people, these facts are not drawn at random.
 ///
 ///     parameters.people = 2
 ///     parameters.known = [
@@ -22,17 +22,17 @@ package struct ObservedPerson: Hashable, Sendable {
 }
 
 extension WorldRules {
-  /// The known facts about a person; nil if the facts are drawn at random.
+  /// Returns the known facts about a person; nil if the facts are drawn at random.
   private func known(_ traits: Luck) -> ObservedPerson? {
     known.isEmpty ? nil : known[min(Int(traits.person), known.count - 1)]
   }
 
-  /// The day of the run on which a person joins.
+  /// Returns the day of the run on which a person joins.
   func arrival(of traits: Luck) -> Int {
     known(traits).map { Int($0.arrival) } ?? arrivals.day(traits, start: start)
   }
 
-  /// The index of a person's first home in the world's list of zones.
+  /// Returns the index of a person's first home in the world's list of zones.
   func home(of traits: Luck) -> Int {
     known(traits).map { Int($0.zone) } ?? zones.home(traits)
   }

@@ -1,13 +1,13 @@
 import Measures
 
-/// Applies timed changes of rules to a group's people.
+/// Applies changes of rules, on the days for which they are planned, to a group's people.
 extension PersonGroup {
-  /// The rules that apply to the person in a slot.
+  /// Returns the rules that apply to the person in a slot.
   mutating func ownRules(of place: Int) -> WorldRules {
     rules.changes.isEmpty ? rules : rules.editions[Int(people[place].edition)].rules
   }
 
-  /// Applies the rules of a day to the people who are present, as an update of their apps would.
+  /// Switches the people who have arrived to the rules of a day, as an update of their apps would.
   ///
   /// - Returns: the day of the next change of rules, at most `end`.
   mutating func change(on day: Int, until end: Int) -> Int {

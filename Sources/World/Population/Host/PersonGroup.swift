@@ -9,20 +9,20 @@ import DeviceModel
 ///                         ╰─ next thing that is due ─╯         ▲
 ///                                                  the phone, the clock
 ///
-/// A person's day runs from its first local instant to the first instant of the next day. A day on
-/// which nothing is due costs only the decision.
+/// A person's day runs from its first local instant to the first instant of the next day. On a day
+/// on which nothing is due, only the model's decision is computed.
 ///
 /// Methods used during a day are `mutating` even if they change nothing, because a group with its
 /// sink is large and a non-mutating call would copy it.
 package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendable {
-  /// The people who are present, at the index assigned on arrival. Slots of people who have removed
-  /// every app are reused.
+  /// One slot per person who is present, at the index assigned on arrival. The slot of a person who
+  /// has removed every app is reused.
   let people: Slots<PersonState>
-  /// The model's minds at the same indices; nil before the person's first day.
+  /// The model's mind of each person, at the indices of `people`; nil before a person's first day.
   let minds: Slots<Model.Mind?>
-  /// The app hosts, with each person's lives at the same indices.
+  /// The hosts of all apps, with each person's app states at the indices of `people`.
   let hosts: AppHosts
-  /// The world's rules, in instances that no other group uses.
+  /// The world's rules, copied so that no other group shares the instances.
   var rules: WorldRules
   /// The group's own copy of the model; nil before the group's first day.
   var model: Model?
@@ -31,29 +31,29 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   var user: PersonSession
   /// The occupied indices in ascending order, so that a day reads memory sequentially.
   private(set) var present: [Int32] = []
-  /// Free slots that can be reused.
+  /// The slots that can be reused.
   private var left: [Int32] = []
   /// Slots of people who have left but still appear on this week's league boards.
   private var leaving: [Int32] = []
   private var placeCount: Int32 = 0
-  /// For each slot, the next day of the run to simulate; quiet days may be simulated ahead.
+  /// For each slot, the next day of the run to simulate; days without activity are done ahead.
   private var wakes: [Int32] = []
-  /// The people who have not arrived yet, the next one last.
+  /// The people who have not arrived yet, in reverse order of arrival.
   private var coming: [Coming] = []
   private let numbers: Range<Int>
   /// The segments of each person, by number within the group; empty if there is only one segment.
   private var segments: [SegmentSet] = []
-  /// The people who opted in, or removed Sherpa after opting in, since the league's last update.
+  /// The people who have opted in, or removed Sherpa after opting in, since the league was updated.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
 
-  /// A person who has not arrived yet, by number within the group.
+  /// A person who has not arrived yet, identified by the index within the group.
   private struct Coming: Sendable {
     let arrival: Int32
     let number: Int32
   }
 
-  /// A group before any of its people has arrived.
+  /// Creates a group before any of its people has arrived.
   init(_ range: Range<Int>, by shared: WorldRules, sink: Sink) {
     let rules = range.isEmpty ? shared : shared.copied()
     self.rules = rules
@@ -88,8 +88,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// Simulates one day of the run, with the group's copy of the model.
   ///
-  /// - Parameter end: the day before which nothing outside the group reads these people. Quiet
-  ///   people may be simulated ahead up to that day.
+  /// - Parameter end: the day before which nothing outside the group reads its people's state.
+  ///   People without activity may be simulated ahead up to that day.
   mutating func pass(_ day: Int, until end: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model
@@ -174,7 +174,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     visitor.plain(&minds[place])
   }
 
-  /// Whether the state in a slot is possible; traits, for example, must be as drawn at birth.
+  /// Whether the state in a slot is possible, for example, the archetype as drawn for the person.
   func isPossible(_ place: Int, _ days: Int) -> Bool {
     let own = people[place]
     guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
@@ -186,10 +186,10 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     return own.archetype == born.archetype && own.phone.isSame(as: born.phone)
   }
 
-  /// The slots of the people on this week's boards, in ascending order.
+  /// The slots of all people who may be on this week's league boards, in ascending order.
   var seated: [Int] { (present + leaving).map { Int($0) }.sorted() }
 
-  /// Frees the slots of people who have left, once this week's boards are gone.
+  /// Frees the slots of people who have left; called once this week's league boards are gone.
   mutating func clearPlaces() {
     left += leaving
     leaving.removeAll(keepingCapacity: true)
@@ -198,7 +198,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   /// The number of people, including those who have not arrived and those who have left.
   var size: Int { numbers.count }
 
-  /// A person's number within the group.
+  /// Returns the index within the group of the person in a slot.
   mutating func number(of place: Int) -> Int { Int(people[place].person) - numbers.lowerBound }
 }
 
@@ -262,8 +262,8 @@ extension PersonGroup {
     return isAtRest && !person.pointee.apps.isEmpty
   }
 
-  /// Simulates further days of a quiet person by the model alone, until something is due or the
-  /// person does something. That day itself is left for the normal simulation.
+  /// Simulates further days of an inactive person by the model alone, up to the day on which
+  /// something is due or the person does something. That day is simulated normally later.
   private mutating func rest(
     _ place: Int, after day: Int, until end: Int, _ model: Model, by rules: WorldRules
   ) {
@@ -305,7 +305,7 @@ extension PersonGroup {
     user.finish()
   }
 
-  /// Passes the day's events and acts to the sink.
+  /// Passes the day's events and acts of a person to the sink.
   private mutating func tell(_ place: Int) {
     var context = context(of: place, user.outlook.day, user.outlook.date, user.outlook.end)
     if user.record.isFollowed {
@@ -332,8 +332,8 @@ extension PersonGroup {
 
   /// Skips a date that does not exist for the person, at the date line or because of a zone change.
   ///
-  /// Streaks keep their lengths. An event reports this, because without a report a streak counts as
-  /// continued by a day.
+  /// Streaks keep their lengths. An event reports every streak, because tables assume that a streak
+  /// without an event has grown by a day.
   private mutating func stepOver(
     _ day: Int, _ place: Int, at instant: Instant, by rules: WorldRules
   ) {
@@ -348,8 +348,8 @@ extension PersonGroup {
     }
   }
 
-  /// Copies the knowledge that quiet days do not change into the outlook: memories, guest app and
-  /// board. Reminders are reset.
+  /// Copies the part of a person's knowledge that does not change while no app is opened into the
+  /// outlook: memories, guest app and board. Reminders are reset.
   private mutating func remember(_ person: UnsafeMutablePointer<PersonState>) {
     user.recall(person.pointee.apps)
     if person.pointee.apps.contains(.guest) {
@@ -359,7 +359,7 @@ extension PersonGroup {
     user.outlook.reminders = DayOutlook.Reminders()
   }
 
-  /// Copies the rest of the person's morning knowledge into the outlook.
+  /// Copies the part of a person's knowledge that changes every day into the outlook.
   @inline(__always)
   private mutating func look(
     _ day: Int, _ person: UnsafeMutablePointer<PersonState>,

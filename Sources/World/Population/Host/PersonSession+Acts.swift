@@ -5,18 +5,18 @@ import DeviceModel
 
 /// The acts of a person, one after the other.
 extension PersonSession {
-  /// Lets time pass during which the person is occupied.
+  /// Advances the time by a duration for which the person is occupied.
   public mutating func wait(_ time: Milliseconds) {
     pass(through: now)
     take(time)
   }
 
-  /// Lets time pass until an instant; an instant in the past changes nothing.
+  /// Occupies the person until an instant; an instant in the past changes nothing.
   public mutating func wait(until instant: Instant) { wait(instant - now) }
 
   /// Brings an app to the front without calling the model.
   ///
-  /// - Parameter taking: how long the act occupies the person, as for every other act.
+  /// - Parameter taking: the duration for which the act occupies the person, as in every other act.
   public mutating func open(_ app: App, taking: Milliseconds = .zero) {
     guard begin(app) else { return }
     follow(.open(app), taking)
@@ -35,13 +35,14 @@ extension PersonSession {
     end(app, taking)
   }
 
-  /// Whether a background session in an app ended, with a notification, in the last two minutes.
+  /// Whether an app's session ended in the background, with a notification, less than 2 minutes
+  /// ago.
   mutating func isNotified(ofEndIn app: App) -> Bool {
     guard permission == .granted, front != app, let end = completion(of: app) else { return false }
     return end <= now && now - end < .minutes(2)
   }
 
-  /// The instant at which an app's last session completed unseen; nil if it did not.
+  /// Returns the instant at which an app's last session completed in the background; nil if none.
   private mutating func completion(of app: App) -> Instant? {
     switch app {
     case .forest: person.pointee.apps.contains(.forest) ? lives.forest.pointee.focus.unseenEnd : nil
@@ -50,7 +51,7 @@ extension PersonSession {
     }
   }
 
-  /// Records that an app coming to the front shows a broken streak for the first time.
+  /// Records the first time that an opened app shows the person a broken streak.
   @inline(__always)
   private mutating func showBreak(of app: App) {
     let memory = self.memory(of: app).pointee
@@ -60,14 +61,14 @@ extension PersonSession {
     record.note(.breakShown(app), at: now)
   }
 
-  /// Leaves an app after a delay, unless another app comes to the front earlier. The person is free
+  /// Leaves an app after a delay, unless another app comes to the front earlier. The person can act
   /// in the meantime, and a session may continue.
   public mutating func leave(_ app: App, after delay: Milliseconds = .zero) {
     guard begin(app) else { return }
     leaving = (app, now + max(.zero, delay))
   }
 
-  /// Performs any act of a journal. A session act does nothing in an app without sessions.
+  /// Performs an act from a journal. A session act does nothing in an app without sessions.
   public mutating func perform(_ act: Action, taking: Milliseconds = .zero) {
     switch act {
     case .open(let app): open(app, taking: taking)
@@ -83,7 +84,7 @@ extension PersonSession {
     }
   }
 
-  /// Processes everything that was due before an act.
+  /// Prepares an act: processes everything that is due before it.
   ///
   /// - Returns: false if the person's day is over by then or the person does not have the app.
   @inline(__always)
@@ -98,7 +99,7 @@ extension PersonSession {
     ask(app) { $0.planNotices(&$1) }
   }
 
-  /// Occupies the person for a while; an app to be left in the meantime is left afterwards.
+  /// Occupies the person for a while; an app to be left in the meantime is left at the end.
   @inline(__always)
   private mutating func take(_ time: Milliseconds) {
     guard time > .zero else { return }
@@ -106,13 +107,13 @@ extension PersonSession {
     if let (app, instant) = leaving, instant < now { leaving = (app, now) }
   }
 
-  /// Records an act before the engine receives it, if the person's journal is kept.
+  /// Records an act in the person's journal, if they have one, before the engine receives the act.
   @inline(__always)
   mutating func follow(_ act: @autoclosure () -> Action, _ taking: Milliseconds) {
     if record.isFollowed { record.note(action: .acted(act(), taking: taking), at: now) }
   }
 
-  /// Leaves the app in front if a departure from it was planned.
+  /// Leaves the app in front, if the person has planned to leave it.
   mutating func leaveNow() {
     guard let (app, instant) = leaving else { return }
     leaving = nil
@@ -122,14 +123,14 @@ extension PersonSession {
     turn(to: nil, at: instant)
   }
 
-  /// Passes an event of the app or phone to the app's session.
+  /// Passes an event of the app or phone to the focus session of an app.
   mutating func see(_ sight: FocusLife.Sight, _ app: App, at instant: Instant) {
     // A world has no lives for an app that nobody has.
     guard person.pointee.apps.contains(app) else { return }
     ask(app) { $0.see(sight, at: instant, &$1) }
   }
 
-  /// Switches the app in front; nil for none.
+  /// Changes which app is in front; nil for none.
   mutating func turn(to app: App?, at instant: Instant) {
     // A phone that lies there restarts: what an app believes takes that into account already.
     if app == nil, front == nil { return }

@@ -3,11 +3,11 @@ import CivilTime
 import DeviceModel
 import FocusTimer
 
-/// The effects of phones on sessions and notifications, and their measurement.
+/// Measures the effects of phones on sessions and notifications.
 ///
-/// Restarts are generated in advance and put on the day's list. Timer readings and notification
-/// deliveries are computed at the day's end, when all uses of the phone are known. Late computation
-/// changes nothing, because phone events are drawn by address.
+/// Restarts of the phone are generated in advance and put on the day's list. Timer readings and
+/// notification deliveries are computed at the day's end, when all uses of the phone are known.
+/// Late computation changes nothing, because phone events are drawn by address.
 extension PersonSession {
   /// Whether a session is active or paused in any app.
   mutating func isRunning() -> Bool {
@@ -15,8 +15,8 @@ extension PersonSession {
     return false
   }
 
-  /// Puts the rest of the day's restarts on the list, once a day, and only if a session is active
-  /// or paused.
+  /// Puts the phone's restarts in the rest of the day on the list of due events: once a day, and
+  /// only if a session is active or paused.
   mutating func scheduleReboots(from instant: Instant) {
     guard !hasLookedForReboots, isRunning() else { return }
     hasLookedForReboots = true
@@ -28,7 +28,7 @@ extension PersonSession {
     }
   }
 
-  /// Measures the phone's effects on the day's completed sessions and their notifications.
+  /// Measures the phone's effects on the sessions completed today and on their notifications.
   mutating func measure() {
     remember()
     for index in record.finished.indices {
@@ -61,8 +61,8 @@ extension PersonSession {
     }
   }
 
-  /// Collects the day's phone uses that end after an instant, appended to earlier uses and seen
-  /// from one app.
+  /// Collects the day's phone uses that end after an instant, as the phone model describes them for
+  /// one app, and appends them to earlier uses.
   mutating func gatherUses(
     of app: App, since instant: Instant = .distantPast, after earlier: [DeviceUse] = []
   ) {
@@ -73,7 +73,7 @@ extension PersonSession {
     }
   }
 
-  /// Collects the uses since an instant; the current use is assumed to last to the day's end.
+  /// Collects the phone uses since an instant. The current use is assumed to last to the day's end.
   private mutating func gatherUsesSoFar(
     of app: App, since instant: Instant, after earlier: [DeviceUse]
   ) {
@@ -96,8 +96,8 @@ extension PersonSession {
       until: max(instant, outlook.end))
   }
 
-  /// The instant of the day at which an inexact timer will complete an active session, if the phone
-  /// use stays as it is now; the distant future if there is none.
+  /// Returns the instant of the day at which an inexact timer will complete an active session, if
+  /// the person keeps using the phone as now; the distant future if there is none.
   mutating func completion(
     by design: TimerDesign, _ focus: FocusLife, from instant: Instant
   ) -> Instant {
@@ -112,13 +112,13 @@ extension PersonSession {
 }
 
 extension SessionNotice {
-  /// The notification in the form that the phone model takes.
+  /// The session notification as the plan that the phone model expects.
   fileprivate var plan: NotificationPlan {
     NotificationPlan(planned: planned, due: due, trigger: .interval, number: number)
   }
 
-  /// The notification's number on the phone, unique among an app's session notifications of a UTC
-  /// day. Reminders use other numbers.
+  /// The number that identifies the notification on the phone, unique among an app's session
+  /// notifications of a UTC day. Reminders use other numbers.
   private var number: UInt32 {
     let day: Int64 = 86_400_000
     let millisecond = (due.millisecondsSinceEpoch % day + day) % day
@@ -136,7 +136,7 @@ extension DayEvents {
       at: notice.due)
   }
 
-  /// Records the error of every timer design.
+  /// Records the error that each timer design would have had in a session.
   fileprivate mutating func note(_ drift: TimerDrift, of app: App) {
     for design in TimerDesign.allCases {
       note(

@@ -2,7 +2,7 @@ import Measures
 import CivilTime
 
 extension PersonSession {
-  /// Sets from when the day counts as late, and the instant of the league's weekly job.
+  /// Sets the instant of 23:00, after which a day counts late, and that of the league's weekly job.
   mutating func markHours() {
     record.lateFrom = outlook.end - rules.zones.night
     record.clock = outlook.clock
@@ -10,8 +10,8 @@ extension PersonSession {
     record.jobAt = isJobDay ? outlook.clock.instant(of: rules.jobTime) : .distantPast
   }
 
-  /// Ends the day in some apps: all of them or, on a quiet day, the restless ones. Streaks are
-  /// judged and Sherpa's day is closed.
+  /// Ends the day in some apps: in all or, on a day without activity, in those that must process
+  /// the night. Streaks are judged and Sherpa's day is closed.
   mutating func endDay(of apps: AppSet) -> AppDays {
     var days = AppDays()
     for app in person.pointee.apps.intersection(apps) {

@@ -11,9 +11,9 @@ import Leagues
 ///                                                          anew after acts and flights
 ///     night      each as the phone in use met it ──▶ notified
 ///
-/// Engines compute the next instant and lives store it. Each app passes it to the session in the
-/// morning and after each act (`expect`). A person without notifications today therefore costs one
-/// call per app.
+/// Engines compute the instant of the next notification, and app states store it. Each app passes
+/// that instant to the session in the morning and after each act (`expect`). A person without
+/// notifications today therefore costs one call per app.
 extension PersonSession {
   /// Predicts in the morning which reminders will be delivered today.
   mutating func foresee() {
@@ -46,9 +46,9 @@ extension PersonSession {
     for app in person.pointee.apps { ask(app) { $0.planNotices(&$1) } }
   }
 
-  /// The instant at which the season's end is announced to a person on a board: on the Sunday or,
-  /// if the Sunday is short, on the evening before; the distant future if not today or past. Nil on
-  /// other weekdays, or if the end is not announced.
+  /// Returns the instant at which a person on a board is notified of the season's end: on the
+  /// Sunday or, if the Sunday is short, on the evening before; the distant future if that instant
+  /// is past or not today. Nil on other weekdays, or if the end is not announced.
   private mutating func seasonEnding(
     after instant: Instant
   ) -> Instant? {
@@ -61,11 +61,11 @@ extension PersonSession {
     return notice > instant && notice < outlook.end ? notice : .distantFuture
   }
 
-  /// Whether a notification is due today, as known in the morning.
+  /// Whether any notification is due today, as known in the morning.
   mutating func isNotified() -> Bool { notices.next.first < outlook.end }
 
-  /// Puts the notifications known in the morning on the day's list; from now on, newly planned ones
-  /// are listed too.
+  /// Puts the notifications known in the morning on the list of due events. Notifications planned
+  /// later in the day are then listed too.
   mutating func listNotices() {
     notices.areListed = true
     guard isNotified() else { return }
@@ -87,7 +87,7 @@ extension PersonSession {
     if notices.areListed { list(kind, at: next) }
   }
 
-  /// Handles a due notification, unless the app has since replanned it.
+  /// Handles a due notification, unless the app has since planned it for another time.
   mutating func notice(
     _ kind: NotificationKind, at instant: Instant
   ) {
@@ -106,7 +106,7 @@ extension PersonSession {
     }
   }
 
-  /// Replans notifications at local times after the person has changed zone.
+  /// Replans notifications that are due at local times, after the person has changed zone.
   mutating func moveNotices(
     at instant: Instant
   ) {
@@ -137,8 +137,8 @@ extension PersonSession {
     }
   }
 
-  /// The outcome of a notification: the morning's prediction if the phone was unused around that
-  /// time, else computed from the actual uses.
+  /// Returns the outcome of a notification: the morning's prediction if the phone was not used
+  /// around that time, else an outcome computed from the actual uses.
   private mutating func delivery(
     of notice: DueNotice
   ) -> NotificationDelivery {

@@ -1,20 +1,20 @@
 import Measures
 import CivilTime
 
-/// External events of a person and their phone while time passes.
+/// Events that happen to a person and their phone while time passes.
 ///
 ///     due        a restart, a flight, a notice            by instant, then priority
 ///     deadlines  a session that reaches its length        each moves with every act on its session
 ///     leaving    the app in front that is put away
 extension PersonSession {
-  /// An external event that is due.
+  /// A due event that is not an act of the person.
   package struct Due: BitwiseCopyable, Sendable {
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
-      /// A restart of the device.
+      /// A restart of the phone.
       case reboot
-      /// An arrival in the zone with the index.
+      /// A landing in the zone whose index in the world's list is stored.
       case travel
-      /// A notification outside of sessions; the index is the notification's kind.
+      /// A notification that belongs to no session; the index is the notification's kind.
       case notice
     }
     package let kind: Kind
@@ -23,30 +23,30 @@ extension PersonSession {
     package init(kind: Kind, index: UInt16) { (self.kind, self.index) = (kind, index) }
   }
 
-  /// The order of events that are due at the same instant.
+  /// The priorities of events that are due at the same instant.
   enum Priority: UInt8 {
-    /// Events of the phone or its owner.
+    /// The priority of events of the phone or its owner.
     case device = 32
-    /// A session that has reached its length.
+    /// The priority of a session's end.
     case sessionEnd = 64
     case notice = 96
   }
 
-  /// Adds an event to the day's list.
+  /// Adds an event to the day's list of due events.
   mutating func schedule(_ due: Due, at instant: Instant, _ priority: Priority) {
     self.due.schedule(due, at: instant, priority: priority.rawValue)
   }
 
-  /// The instant of the next due event; the distant future if there is none.
+  /// Returns the instant of the next due event; the distant future if there is none.
   @inline(__always)
   private mutating func soonest() -> Instant {
     let listed = due.next?.instant ?? .distantFuture
     return min(listed, min(ending.at, leaving?.at ?? .distantFuture))
   }
 
-  /// Processes everything due up to an instant, before the day's end. Events of one instant are
-  /// processed in this order: phone events, ends of sessions by app, notices, leaving the app in
-  /// front.
+  /// Processes everything due up to an instant, before the day's end. Events at equal instants are
+  /// processed in this order: phone events, ends of sessions by app, notifications, leaving the app
+  /// in front.
   @inline(__always)
   mutating func pass(through instant: Instant) {
     if soonest() <= instant { happen(through: instant) }
@@ -110,7 +110,7 @@ extension PersonSession {
   }
 }
 
-/// The course of a day with planned or due entries.
+/// The simulation of a day with planned or due entries.
 extension PersonSession {
   /// Prepares a day with planned or due entries.
   mutating func wake() {
@@ -126,8 +126,8 @@ extension PersonSession {
     listNotices()
   }
 
-  /// Processes the notices of a day on which the person does nothing and no session exists. Apps
-  /// and widgets are not told about such a day.
+  /// Processes the due notifications of a day on which the person does nothing and no session
+  /// exists. Apps and widgets do not receive any event of such a day.
   mutating func lieStill() {
     clear()
     listNotices()
@@ -146,8 +146,8 @@ extension PersonSession {
     }
   }
 
-  /// Removes and returns the next planned action, at the instant when the person is free; nil once
-  /// the day is over.
+  /// Removes and returns the next planned action, when the person is free for it; nil once the day
+  /// is over.
   mutating func next() -> DayPlan.Intention? {
     // What befalls the person may move the day's end, and with it what still fits.
     pass(through: max(now, plan.next))

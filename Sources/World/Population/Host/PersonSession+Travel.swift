@@ -11,7 +11,7 @@ extension PersonSession {
       outlook.luck, during: Stretch(from: outlook.start, to: outlook.end))
   }
 
-  /// Puts a flight on the list if the person takes one today.
+  /// Puts the person's flight on the list of due events, if they take one today.
   mutating func scheduleTravel() {
     guard let instant = landing(),
       let zone = rules.zones.destination(from: Int(person.pointee.zone), outlook.luck),
@@ -21,7 +21,7 @@ extension PersonSession {
   }
 
   /// Moves the person to a new zone, whose days apply from now on. The current day ends when the
-  /// next day begins there, or at once if that day has begun already.
+  /// next day begins in the new zone, or at once if that day has begun already.
   mutating func travel(
     to zone: Int, at instant: Instant
   ) {

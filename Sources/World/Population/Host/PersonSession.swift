@@ -3,7 +3,7 @@ import Chance
 import CivilTime
 import DeviceModel
 
-/// A person's phone and attention on one day; a model of behaviour performs acts through it.
+/// A person's phone and attention on one day; a model of behaviour performs acts through this type.
 ///
 ///     user.wait(.seconds(4))                             // looks at the screen
 ///     user.act(pet: .plan(nine), taking: .seconds(8))    // the engine has it at once
@@ -11,9 +11,9 @@ import DeviceModel
 ///     user.leave(.pet, after: .seconds(10))
 ///
 /// A person does one thing at a time: acts follow each other, and `now` is the start of the next
-/// act. Everything due earlier is processed before an act: a session ends, the phone restarts, a
-/// reminder arrives, the person lands in another zone. After the end of the person's day, acts do
-/// nothing.
+/// act. Everything that is due earlier is processed before an act: a session ends, the phone
+/// restarts, a reminder arrives, the person lands in another zone. After the end of the person's
+/// day, acts do nothing.
 ///
 ///     attention   ├open─┤├plan──┤├plan──┤        ├focus ─────────────────┤
 ///     phone                  ▲reminder                        ▲restart
@@ -29,38 +29,38 @@ public struct PersonSession: @unchecked Sendable {
     @inline(__always)
     unsafeMutableAddress { knowledge }
   }
-  /// A pointer to the outlook, for code that reads the outlook while the session is being changed.
+  /// A pointer to the outlook, used to read the outlook while the session is being changed.
   let knowledge: UnsafeMutablePointer<DayOutlook>
   private let desk = Slots(repeating: DayOutlook.none)
-  /// The person's plan for the rest of the day: openings of apps, and the model's own notes.
+  /// The person's plan for the rest of the day: openings of apps, and notes for the model.
   public var plan = DayPlan(from: .epoch)
   /// The instant at which the person is free for the next act.
   public internal(set) var now = Instant.distantPast
-  /// The apps whose memories are currently in the outlook.
+  /// The apps for which the outlook currently contains the person's memories.
   private var recalled: AppSet = []
   /// The most recent opening of an app.
   public internal(set) var opening = Opening(instant: .distantPast)
-  /// Numbers for the model's own use during the day; zero in the morning.
+  /// Integers for the model's own use during the day; zero in the morning.
   public var notes = SIMD16<Int32>.zero
 
-  /// The person's constant random numbers, cached on first use of the day.
+  /// The random draws that stay constant for the person, cached on first use of the day.
   private var knownTraits: Luck?
 
-  /// The rules that apply to the person.
+  /// The rules that apply to the person who is being simulated.
   var rules: WorldRules
   private let hosts: AppHosts
   /// Unretained references to the apps' hosts, for calls without reference counting.
   let borrowed: PerApp<Unmanaged<AppHost>>
   private let people: Slots<PersonState>
-  /// The index of the person being simulated.
+  /// The index within the group of the person being simulated.
   private(set) var place = 0
-  /// The state of the person being simulated; `lives` points to their app states.
+  /// The state of the person being simulated; `lives` points to the person's app states.
   private(set) var person: UnsafeMutablePointer<PersonState>
   private(set) var lives: AppLives
   var record = DayEvents()
-  /// Due phone events and notices; ends of sessions are stored separately.
+  /// Due phone events and notifications; ends of sessions are in `deadlines`.
   var due = DueList()
-  /// The app in front; `frontSince` and `leaving` are when it came there and when it will be left.
+  /// The app in front. `frontSince` is when it came to the front, `leaving` when it will be left.
   var front: App?
   var frontSince = Instant.distantPast
   var leaving: (app: App, at: Instant)?
@@ -68,25 +68,25 @@ public struct PersonSession: @unchecked Sendable {
   private(set) var deadlines = PerApp(repeating: Instant.distantFuture)
   private(set) var ending: (app: App, at: Instant) = (.forest, .distantFuture)
   var openings = PerApp<UInt16>(repeating: 0)
-  /// Queries about the phone; `uses` are the periods in which apps were in front.
+  /// The model of the person's phone; `uses` are the periods in which apps were in front.
   var phone = DeviceInquiry()
   var uses: [AppUse] = []
   var hasLookedForReboots = false
-  /// The latest return to the guest app planned today because its engine offers something then.
+  /// The latest return to the guest app that was planned because of `Appeal.next`.
   var guestReturn = Instant.distantPast
   /// The instant at which the person opted in to the league today; the distant past if not today.
   var optedIn = Instant.distantPast
-  /// Whether the person has shared their code today, and whether they saw who goes up or down.
+  /// Whether the person shared their code today; `hasSeenLabels` is about the promotion labels.
   var hasSharedCode = false
   var hasSeenLabels = false
-  /// The person's new answer today about notifications; nil if the answer does not change.
+  /// The notification setting to which the person changes today; nil without a change.
   var newAnswer: NewAnswer?
-  /// The notifications that belong to no session.
+  /// Today's notifications that do not belong to a session.
   var notices = DayNotices()
-  /// A reused buffer for the phone uses seen from one app.
+  /// A reused buffer for the phone uses as the phone model describes them for one app.
   var deviceUses: [DeviceUse] = []
 
-  /// A session for a group's people, before any of them has arrived.
+  /// Creates the session of a group, before any of its people has arrived.
   init(_ people: Slots<PersonState>, _ hosts: AppHosts, by rules: WorldRules) {
     (self.people, self.hosts, self.rules) = (people, hosts, rules)
     borrowed = hosts.borrowed
@@ -111,7 +111,7 @@ public struct PersonSession: @unchecked Sendable {
     notices.begin()
   }
 
-  /// Removes the previous person's events and uses, before a day with planned or due entries.
+  /// Removes the previous person's events and phone uses, before a day with planned or due entries.
   mutating func clear() {
     due.removeAll(now: outlook.start)
     notes = .zero
@@ -133,8 +133,8 @@ public struct PersonSession: @unchecked Sendable {
     for app in apps { outlook.memories[app] = memory(of: app).pointee }
   }
 
-  /// Sets the planned end of an app's session. If sessions end at the same instant, the first app's
-  /// end comes first.
+  /// Sets the planned end of an app's session. Of sessions that end at the same instant, that of
+  /// the first app ends first.
   mutating func expectEnd(of app: App, at instant: Instant) {
     deadlines[app] = instant
     ending.at = .distantFuture
@@ -145,7 +145,7 @@ public struct PersonSession: @unchecked Sendable {
 }
 
 extension PersonSession {
-  /// Reads one of the notes in place, without copying the vector.
+  /// Returns an element of `notes` without copying the whole vector.
   @inline(__always)
   mutating func note(at place: Int) -> Int32 {
     withUnsafeBytes(of: &notes) { notes in
@@ -153,7 +153,7 @@ extension PersonSession {
     }
   }
 
-  /// Random numbers that are the same on every day of the person.
+  /// The random draws that are the same on every day of the person.
   public var traits: Luck {
     mutating get {
       if let knownTraits { return knownTraits }
@@ -165,7 +165,7 @@ extension PersonSession {
 }
 
 extension PersonSession {
-  /// Traps if the person does not have the app, which is an error of the model.
+  /// Traps if the person does not have the app, which is a bug in the model.
   @inline(__always)
   mutating func require(_ app: App) {
     precondition(person.pointee.apps.contains(app), "the person does not have the app")

@@ -2,16 +2,16 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// The state of one person that a world stores between days, without the apps' states and the
-/// model's mind.
+/// The state of one person that a world stores between days, except app states and the model's
+/// mind.
 struct PersonState: BitwiseCopyable, Sendable {
   var phone: Device
-  /// The day of the run on which the person joins, or the first later day that exists in their
-  /// zone.
+  /// The day of the run on which the person joins; if that date does not exist in their zone, the
+  /// next day that does.
   var arrival: Int32
-  /// The index of the person's zone in the world's list.
+  /// The index of the person's zone in the world's list of zones.
   var zone: Int32
-  /// The end of the person's last day; after a flight, the next day begins no earlier.
+  /// The end of the person's previous day; after a flight, the next day begins no earlier.
   var dayEnded = Instant.distantPast
   /// The apps on the person's phone; empty before arrival.
   var apps: AppSet = []
@@ -19,7 +19,7 @@ struct PersonState: BitwiseCopyable, Sendable {
   var hasOptedIn = false
   /// Whether the person has opted out of the leaderboard again.
   var hasOptedOut = false
-  /// The index, in the world's `editions`, of the rules that apply to the user.
+  /// The index, in the rules' `editions`, of the rules that apply to the person.
   var edition: UInt8 = 0
   /// The person's segments, one bit each.
   var segments: SegmentSet = 1
@@ -27,12 +27,12 @@ struct PersonState: BitwiseCopyable, Sendable {
   var opened: AppSet = []
   /// Whether a focus session continues from the previous day.
   var isFocusing = false
-  /// Apps that must process the night even if they stay closed, to judge a streak or close a day.
+  /// The apps that must process the night even if they stay closed, such as to judge a streak.
   var restless = AppSet.every
-  /// The index of the user's row in the league season; -1 without one.
+  /// The index of the person's row in the league season; -1 without a row.
   var leagueRow: Int32 = -1
   var board: BoardGlance?
 
-  /// The person's number in the world.
+  /// The person's 0-based index in the world.
   var person: UInt32 { phone.person }
 }

@@ -2,17 +2,17 @@
 ///
 ///     Segment("streak lovers", by: .streakSensitivity, from: 0.9, to: 1)
 ///
-/// A trait is drawn once per person. Unlike activity, it is the same under every rule, whatever
-/// people do.
+/// A trait is drawn once per person. Unlike activity, a trait does not depend on the rules or on
+/// what people do.
 public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
-  /// How easily the person opens an app.
+  /// How readily the person opens apps.
   case propensity
-  /// How fast a habit forms.
+  /// The speed at which the person's habits form.
   case habitRate
   /// The chance of removing an app on a day.
   case leavingHazard
   case streakSensitivity, boardSensitivity, reminderSensitivity, freshStartSensitivity
-  /// A random number of the person that influences no behaviour.
+  /// A random draw of the person that influences no behaviour.
   case lot
 
   /// The name used in scenarios.
@@ -29,7 +29,7 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The trait with a name; nil if the name is unknown.
+  /// Returns the trait with a given name; nil if the name is unknown.
   public init?(named name: String) {
     guard
       let trait = PersonTrait.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
@@ -39,12 +39,12 @@ public enum PersonTrait: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Behaviour {
-  /// Returns 0 for models without traits; people are then ordered at random.
+  /// Returns 0, for models without traits; segments then order people at random.
   public func amount(of trait: PersonTrait, in mind: Mind) -> Float { 0 }
 }
 
 extension DefaultBehaviour {
-  /// The person's value of a fixed trait.
+  /// Returns the person's value of a fixed trait.
   public func amount(of trait: PersonTrait, in mind: Mind) -> Float {
     switch trait {
     case .propensity: mind.propensity

@@ -5,18 +5,19 @@ import ZoneTables
 
 /// Assigns people to segments: by activity in their first days, by a fixed trait, or by properties.
 ///
-/// Segments are decided in the scenario's world without any variant, which is simulated until
-/// everybody's first days are over. People are then ordered by the number of days on which they
-/// opened an app, ties are broken at random, and the order is cut at quantiles:
+/// Segments are determined in the scenario's world without any variant, which is simulated until
+/// everybody's first days are over. To form segments by activity, people are ordered by the number
+/// of days on which they opened an app. Ties are broken at random, and the order is cut at
+/// quantiles:
 ///
 ///     days active   0 0 0 1 1 2 4 9          "least active half"  0 … 0.5
 ///                   ╰──────╯      ╰╯         "most active eighth" 0.875 … 1
 struct Segmentation: Sendable {
-  /// People's segments by group and index, one bit for each segment; everybody is in the first.
+  /// People's segments by group and index, one bit for each segment; bit 0 is set for everybody.
   let masks: [[SegmentSet]]
 
-  /// Assigns people to segments: by `amount` for segments with quantiles, with ties broken at
-  /// random, and by people's properties for other segments.
+  /// Assigns people to segments. Segments with quantiles order people by `amount`, with ties broken
+  /// at random; other segments use people's properties.
   ///
   /// - Parameter amount: the value by which people are ordered, by segment, group and index.
   init(
@@ -73,11 +74,11 @@ struct Segmentation: Sendable {
   }
 }
 
-/// Checks the properties that people have from the day of joining.
+/// Tests whether a person has the properties of a segment that are fixed from the day of joining.
 private struct PropertyCheck {
   private let properties: SegmentProperties
   private let rules: WorldRules
-  /// The required archetype, and the required zone, as indices; nil if any is accepted.
+  /// The index of the required archetype, followed by that of the zone; nil if any is accepted.
   private let archetype: Int?
   private let zone: Int?
 
@@ -104,18 +105,18 @@ private struct PropertyCheck {
   }
 }
 
-/// Counts people's active days among their first days, for each segment. Also records the people
-/// who stay, and each person's plan and tier on the day that a segment refers to.
+/// Counts people's active days among the first days of each segment. Also records the retained
+/// people, and each person's plan and tier on the day that a segment specifies.
 struct ActivitySink: EventSink, Sendable {
   let people: Range<Int>
   private let days: [Int]
-  /// The number of active days, by segment, then index.
+  /// The number of active days, by segment, then by the person's index.
   private(set) var active: [[UInt16]]
   private(set) var cohort: RetainedCohort
   private var standings: Standings?
 
   /// - Parameters:
-  ///   - run: the number of days of the run for which staying is decided.
+  ///   - run: the number of days of the run, needed to determine the retained people.
   ///   - startTier: the league tier in which people begin.
   init(_ people: Range<Int>, _ segments: [Segment], days run: Int, startTier: LeagueTier) {
     self.people = people
@@ -139,13 +140,13 @@ struct ActivitySink: EventSink, Sendable {
     }
   }
 
-  /// Whether a person has the segment's plan and tier on the segment's day.
+  /// Whether a person had the plan and tier that a segment requires, on the segment's day.
   func belongs(_ place: Int, to segment: Int) -> Bool {
     standings?.belongs(place, to: segment) ?? true
   }
 }
 
-/// People's current plans and tiers, and those on the days that segments refer to.
+/// People's plans and league tiers: the current ones, and those on the days that segments specify.
 ///
 ///     age        0 ·········· 27 │ 28 ······
 ///     plan       free  trial     │ pro           a segment of day 28 finds a trial
@@ -153,14 +154,14 @@ private struct Standings: Sendable {
   private let wanted: [SegmentProperties]
   private var now: [Standing]
   private let startTier: LeagueTier
-  /// The state on the segment's day, by segment, then index; nil before that day.
+  /// Each person's plan and tier on a segment's day, by segment, then person; nil before that day.
   private var found: [[Standing?]]
 
   private struct Standing: Sendable {
     var plan = PlanKind.free
     /// The league tier; nil before the person opts in.
     var tier: LeagueTier?
-    /// Whether Sherpa has been removed; a rank of the previous week then has no effect.
+    /// Whether the person has removed Sherpa; the rank of the week before is then ignored.
     var isOver = false
   }
 

@@ -3,7 +3,7 @@
 ///     slots.open(through: 7)
 ///     slots[7]?.open(at: instant, …)        // in place: nothing is copied, nothing counted
 ///
-/// An array checks before every change whether its storage is shared, which would happen some
+/// An array checks before every change whether its storage is shared. That would happen some
 /// hundred times per person and day. Slots belong to one group; copies of the group share them.
 final class Slots<Element: Sendable>: @unchecked Sendable {
   private var base: UnsafeMutablePointer<Element>
@@ -11,7 +11,7 @@ final class Slots<Element: Sendable>: @unchecked Sendable {
   private var count = 0
   private let empty: Element
 
-  /// An empty list of slots; new slots are initialised with `empty`.
+  /// Creates an empty list of slots; new slots are initialised with `empty`.
   init(repeating empty: Element) {
     self.empty = empty
     base = .allocate(capacity: 0)
@@ -29,8 +29,8 @@ final class Slots<Element: Sendable>: @unchecked Sendable {
     count = place + 1
   }
 
-  /// A pointer to a slot, for repeated access, valid until further slots are opened. The pointer
-  /// for an index that is not open must not be used.
+  /// Returns a pointer to a slot, for repeated access, valid until further slots are created. The
+  /// pointer to an index without a slot must not be used.
   func pointer(to place: Int) -> UnsafeMutablePointer<Element> { base + place }
 
   private func move(to capacity: Int) {

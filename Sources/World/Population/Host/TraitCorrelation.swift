@@ -6,24 +6,24 @@ import CivilTime
 ///
 ///     world.correlations(of: .boardSensitivity)     // propensity, −0.89
 ///
-/// The behaviour derives some traits from others (`boardSensitivityByPropensity`). A mixture of
-/// archetypes also correlates traits that are independent within each. Segments formed by a trait
-/// then also differ in correlated traits, and either trait may explain a difference.
+/// The behaviour model derives some traits from others (`boardSensitivityByPropensity`). A mixture
+/// of archetypes also correlates traits that are independent within each archetype. Segments by one
+/// trait then also differ in the correlated trait, and either trait may explain a difference.
 package struct TraitCorrelation: Hashable, Sendable {
   package let trait: PersonTrait
-  /// Spearman's rank correlation, because segments are cut at quantiles.
+  /// Spearman's rank correlation, which suits segments that are cut at quantiles.
   package let correlation: Double
 
-  /// The smallest absolute correlation that is reported. For 4,000 people with independent traits,
-  /// the correlation is hardly ever beyond 0.05.
+  /// The smallest absolute correlation that is reported. Among 4,000 people with independent
+  /// traits, an absolute correlation above 0.05 is very unlikely.
   package static let least = 0.3
-  /// The maximum number of people used for the computation.
+  /// The maximum number of people used to compute correlations.
   static let people = 4_000
 }
 
 extension World {
-  /// The traits correlated with a trait, strongest first, among the first 4,000 people of the world
-  /// that decides segments. Empty under the reference behaviour, where people have no traits.
+  /// Returns the traits correlated with a trait, strongest first, among the first 4,000 people of
+  /// the world that determines segments. Empty under the reference behaviour, which has no traits.
   package func correlations(of trait: PersonTrait) -> [TraitCorrelation] {
     guard trait != .lot, let segmenting = basic ?? standard else { return [] }
     let minds = (0..<min(parameters.people, TraitCorrelation.people)).map { person in
@@ -47,7 +47,7 @@ extension World {
 }
 
 extension WorldRules {
-  /// The outlook of a person, given by number, on the morning on which they join.
+  /// Returns a person's outlook on the morning of the day on which they join.
   func firstDay(of person: UInt32) -> DayOutlook {
     let traits = Luck(seed, person: person, day: 0).traits
     let (day, zone) = (arrival(of: traits), home(of: traits))

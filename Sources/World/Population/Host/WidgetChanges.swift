@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// Counts the changes of a widget's content since the last `take`.
+/// Counts the changes of a widget's content since the last call of `take`.
 ///
 ///     shown     3/5 ───────┬ 4/5 ──┬ 5/5 ──────────
 ///     clock            10:05     10:20       11:00
@@ -10,8 +10,8 @@ import PetEvolution
 ///
 /// Hours are local clock hours. An hour that occurs twice when clocks go back counts as two.
 struct WidgetChanges: BitwiseCopyable, Sendable {
-  /// The start of the last change's hour, in quarters of an hour since 1970; distinct hours of a
-  /// zone have distinct values.
+  /// The start of the hour of the last change, in quarters of an hour since 1970; distinct hours of
+  /// a zone have distinct values.
   private var hour: Int32 = .min
   private var changes: UInt8 = 0
   private var repeated: UInt8 = 0
@@ -24,7 +24,7 @@ struct WidgetChanges: BitwiseCopyable, Sendable {
     changes = changes == .max ? .max : changes + 1
   }
 
-  /// Returns the counts since the last call and resets them.
+  /// Returns the counts since the last call and resets the counts.
   mutating func take(progress: Int16 = -1) -> WidgetDay {
     defer { (changes, repeated) = (0, 0) }
     return WidgetDay(changes: changes, repeated: repeated, progress: progress)

@@ -47,14 +47,14 @@ extension World {
       making: names, executor)
   }
 
-  /// Whether cumulative sums are stored after each of several worlds.
+  /// Whether the run must store cumulative sums after each of its several worlds.
   var needsMarks: Bool {
     (size(hasBehaviour: true).hasLeague || keepsWorlds) && parameters.replicates > 1
       && parameters.behaviour != .reference
   }
 
-  /// Begins the next world of a run. First simulates the days that decide people's segments and who
-  /// stays, if needed; false if the run was stopped.
+  /// Begins the next world of a run. If needed, first simulates the days that determine people's
+  /// segments and the retained people. Returns false if the run was stopped.
   func begin<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ executor: AnyExecutor, _ ways: ModelAndRules<Model>,
     base: ModelAndRules<Model>?, progress: @escaping @Sendable (Int64) -> Bool
@@ -74,18 +74,18 @@ extension World {
     return true
   }
 
-  /// The results of a world's first days, by group: people's segments, and the people who stay.
-  /// Each is nil if not needed.
+  /// The results of the first days of a world: people's segments, and the retained people, each by
+  /// group. Each result is nil if not needed.
   private struct FirstDays {
     var segments: [[SegmentSet]]?
     var cohort: [RetainedCohort]?
   }
 
-  /// Simulates everybody's first days to decide segments and stayers, before anything is counted;
-  /// nil if the run was stopped.
+  /// Simulates everybody's first days to determine segments and the retained people, before
+  /// anything is counted; nil if the run was stopped.
   ///
-  /// Segments depend on people's activity in these days, on fixed traits, or on properties at
-  /// joining or on one of these days.
+  /// Segments depend on people's activity in their first days, on fixed traits, or on properties at
+  /// joining or on one of the first days. For a part of a world, these people are simulated:
   ///
   ///     segments                 people who live their first days, for a part of the world
   ///     by what people have      those of the part

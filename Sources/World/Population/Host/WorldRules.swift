@@ -11,8 +11,8 @@ import PetEvolution
 import ZoneTables
 
 /// The validated rules of all apps and parameters of a world, in the form used by the simulation.
-/// They take kilobytes and are passed thousands of times a day, so the lives of a group share one
-/// instance. Groups do not share an instance, because threads that count references to one object
+/// An instance takes kilobytes and is passed thousands of times a day, so the people of a group
+/// share one. Groups do not share an instance, because threads that count references to one object
 /// wait for each other. Only a guest app's rules are shared by all groups.
 package final class WorldRules: Sendable {
   let seed: Seed
@@ -23,7 +23,7 @@ package final class WorldRules: Sendable {
   let appShares: [Bernoulli]
   let zones: WorldZones
   let arrivals: Arrivals
-  /// Known facts about people; empty if these are drawn at random.
+  /// The known facts about people; empty if such facts are drawn at random.
   let known: [ObservedPerson]
   let archetypes: SharedOut
   let devices: DeviceRules
@@ -33,7 +33,7 @@ package final class WorldRules: Sendable {
   let forestTimer: TimerDesign
   let pet: PetRules
   let petStreak: StreakPolicy
-  /// The minimum number of tasks done for a day to count.
+  /// The minimum number of tasks done for a day to count for the pet app's streak.
   let petStreakTasks: Int32
   let tenx: DailyThreeRules
   let tenxReminds: Bool
@@ -43,26 +43,26 @@ package final class WorldRules: Sendable {
   let sherpaFocus: FocusParameters
   /// The league's parameters; nil without a league.
   let league: LeagueParameters?
-  /// Whether there is a league; readable without the league's parameters.
+  /// Whether there is a league; can be read without copying the league's parameters.
   let hasLeague: Bool
-  /// The local times of the league's weekly job and of the first display of who goes up.
+  /// The local time of the league's weekly job; `labelsFrom` is when promotion labels first show.
   let jobTime: LocalTime
   let labelsFrom: LocalTime
-  /// The app of another package; nil without one.
+  /// The app of another package; nil if the world has none.
   let guest: Guest?
   let erring: AppSet
-  /// Changes of rules with their days and recipients; empty if rules never change.
+  /// The timed changes of rules, each with its day and recipients; empty if rules never change.
   let changes: [TimedChange]
-  /// The rules for each set of changes; empty if rules never change.
+  /// The rules under each combination of changes; empty if rules never change.
   let editions: [Edition]
 
-  /// The rules with a set of changes, one bit for each change in order of days.
+  /// The rules under a combination of changes, with a bit for each change in the order of days.
   struct Edition: Sendable {
     let changes: UInt8
     let rules: WorldRules
   }
 
-  /// - Parameter guest: the app of another package; nil for that of the parameters, if there is
+  /// - Parameter guest: the app of another package; nil to use that of the parameters, if there is
   ///   one.
   package convenience init(
     _ parameters: WorldParameters, with guest: Guest? = nil
@@ -70,7 +70,7 @@ package final class WorldRules: Sendable {
     try self.init(parameters, with: guest ?? parameters.guestInForce, in: nil)
   }
 
-  /// - Parameter shared: the zones, if another edition of the same world has created them.
+  /// - Parameter shared: the zones of another edition of the same world; nil to create the zones.
   private init(
     _ parameters: WorldParameters, with guest: Guest?, in shared: WorldZones?
   ) throws(WorldError) {
@@ -123,9 +123,9 @@ package final class WorldRules: Sendable {
     self.editions = editions
   }
 
-  /// A copy of the rules with another seed.
+  /// Creates a copy of the rules with another seed.
   ///
-  /// - Parameter isCopy: whether to copy the objects that the states of users refer to.
+  /// - Parameter isCopy: whether to copy the objects that people's states refer to.
   private init(_ rules: WorldRules, seed: Seed, isCopy: Bool) {
     self.seed = seed
     start = rules.start
@@ -163,10 +163,10 @@ package final class WorldRules: Sendable {
     WorldRules(self, seed: seed.ofWorld(number), isCopy: false)
   }
 
-  /// A copy of the rules that shares no instances with the original, for one group of people.
+  /// Returns a copy of the rules that shares no instances with the original, for one group.
   func copied() -> WorldRules { WorldRules(self, seed: seed, isCopy: true) }
 
-  /// The number of days after a streak's break within which a counting day repairs the streak,
+  /// The number of days after a streak's break in which a day that counts repairs the streak,
   /// indexed by `App.rawValue`.
   var repairDays: [Int] {
     [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
@@ -174,7 +174,7 @@ package final class WorldRules: Sendable {
     } + [guest?.repairDays ?? 0]
   }
 
-  /// The index of a person's archetype.
+  /// Returns the index of a person's archetype.
   func archetype(of traits: Luck) -> UInt8 {
     UInt8(clamping: archetypes.place(of: traits.draw(.archetype)))
   }
@@ -184,11 +184,11 @@ package final class WorldRules: Sendable {
     zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
   }
 
-  /// Whether a user's new answer about notifications has an effect. It has none if the pet app,
-  /// which sends none, is the only app.
+  /// Whether a change of a person's notification setting has an effect. It has none if the pet app
+  /// is the only app, because the pet app sends no notifications.
   var hasNewAnswers: Bool { apps != AppSet(.pet) && devices.hasNewAnswers }
 
-  /// The index in `editions` of the rules that apply to a user on a day.
+  /// Returns the index in `editions` of the rules that apply to a person on a day.
   func edition(of person: PersonState, on day: Int) -> UInt8 {
     let traits = Luck(seed, person: person.person, day: 0).traits
     var set: UInt8 = 0
@@ -200,13 +200,13 @@ package final class WorldRules: Sendable {
     return UInt8(place)
   }
 
-  /// A person's phone.
+  /// Returns a person's phone.
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 }
 
-/// Shares of a whole, from which random draws choose.
+/// The shares of a whole, one of which is selected by a random draw.
 struct SharedOut: Sendable {
-  /// The random choice, with shares scaled to 2³².
+  /// The random choice between the shares, which are scaled to 2³².
   private let choice: Choice?
 
   /// Creates shares from weights, at least one of which must be above zero.

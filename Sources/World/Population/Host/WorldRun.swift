@@ -11,32 +11,32 @@ import Tabular
 ///     …
 ///     life.tables(segment: 0)                 // days, retention, …
 ///     life.journal.files                      // events, habits, …
-///     life.audit()                            // [] if what must add up does
+///     life.audit()                            // [] if all conservation laws are met
 package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// The people of the current world; nil between two worlds.
   private var world: LivingWorld<Model, LifeObservers>?
   private(set) var finished = 0
   package private(set) var ledger: NightlyTotals
-  /// Each worker's totals since they were last added to the ledger.
+  /// Each worker's counts that have not been added to the ledger yet.
   private var collected: [NightlyTotals] = []
   package private(set) var journal: LifeJournal
   /// The observers of all groups; empty while a world is simulated.
   package private(set) var groups: [LifeObservers] = []
   package let size: WorldSize
-  /// Cumulative sums up to each world, by world, then segment.
+  /// Cumulative sums up to the end of each world, by world, then segment.
   private var marks: [[[Table]]] = []
-  /// The blocks whose users this part simulates. Other parts of the run simulate the other blocks.
+  /// The blocks whose people this part of the run simulates. Other parts simulate the other blocks.
   let lived: Range<Int>
   /// The next day to simulate.
   private(set) var day = 0
-  /// The nightly state of the engines; nil if no census is taken.
+  /// The census: the engines' state after each night; nil if no census is taken.
   private(set) var census: Census?
 
-  /// A run before its first world.
+  /// Creates a run before its first world.
   ///
   /// - Parameters:
-  ///   - followed: the people whose journal is kept, in the first world; nil for the first people,
-  ///     as many as the run's request says.
+  ///   - followed: the people in the journal, in the first world; nil for the first people, in the
+  ///     number that the run's request says.
   ///   - lived: the blocks whose people are simulated.
   package init(
     _ size: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.blocks
@@ -52,12 +52,12 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     }
   }
 
-  /// A run of a single world, before the first day.
+  /// Creates a run of a single world, before the first day.
   ///
   /// - Parameters:
-  ///   - segments: people's segments by group and index, one bit for each segment; everybody is in
-  ///     the first.
-  ///   - followed: the people whose journal is kept; nil for those of the request.
+  ///   - segments: people's segments by group and index, one bit for each segment; bit 0 is set for
+  ///     everybody.
+  ///   - followed: the people in the journal; nil for those of the request.
   ///   - lived: the blocks whose people are simulated.
   ///   - request: the results to store besides tables.
   package init(
@@ -75,9 +75,9 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   }
 
   /// Begins a new world before its first day. The previous world's people are dropped, but their
-  /// counts are kept.
+  /// counts remain.
   ///
-  /// - Parameter cohort: the people who stay, by group; nil if this world decides who stays.
+  /// - Parameter cohort: the retained people, by group; nil if this world determines them.
   mutating func begin(
     _ rules: WorldRules, segments: [[SegmentSet]]? = nil, cohort: [RetainedCohort]? = nil
   ) {
@@ -94,7 +94,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     if let segments { world?.divide(segments) }
   }
 
-  /// Simulates the days before `end`, or all days; false if the run was stopped.
+  /// Simulates the days before `end`, or all remaining days; false if the run was stopped.
   package mutating func live(
     until end: Int? = nil, _ model: Model, _ executor: AnyExecutor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
@@ -150,7 +150,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     ledger.closeWeek()
   }
 
-  /// Takes the census of a night, if there is one.
+  /// Adds a night's state of all engines to the census, if one is taken.
   private static func count(
     _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], in census: inout Census?
   ) {
@@ -173,18 +173,18 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     finished += 1
   }
 
-  /// The tables of a segment in writing order; segment 0 is everybody.
+  /// Returns the tables of a segment in writing order; segment 0 contains everybody.
   package func tables(segment: Int = 0) -> [Table] { counted.tables(segment: segment) }
 
-  /// Stores the cumulative sums of all worlds so far.
+  /// Stores the cumulative sums of all worlds simulated so far.
   mutating func markWorld() { marks.append(counted.mark) }
 
   var counted: FinishedRun {
     FinishedRun(size: size, groups: groups, ledger: ledger, marks: marks, census: census)
   }
 
-  /// The evidence for an audit: the observations of single people and each person's totals, both by
-  /// group, and the census of the engines.
+  /// The input of an audit: the observations for the conservation laws and each person's totals,
+  /// both by group, and the census of the engines.
   package var witnesses: (laws: [LawsObserver], census: Census?, lives: [PeopleObserver]) {
     (groups.map { $0.laws }, census, groups.map { $0.lives })
   }
@@ -194,13 +194,13 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
 }
 
 extension WorldRun {
-  /// The counts of this part's observers as bytes. Call it only between worlds.
+  /// Returns the counts of this part's observers as bytes. Call it only between worlds.
   func tallies(of origin: String) -> [UInt8] {
     TallyPart(blocks: lived, groups: Array(groups[PeopleGroups.groups(of: lived)]), ledger).bytes(
       of: origin, size)
   }
 
-  /// Begins a world, given by number, at a midnight; a reader restores the saved state afterwards.
+  /// Begins a world, given by index, at a midnight; a reader restores the saved state afterwards.
   mutating func begin(_ rules: WorldRules, world: Int, at midnight: Int) {
     finished = world
     begin(rules.inWorld(world))

@@ -4,7 +4,7 @@ import CivilTime
 import Fields
 import ZoneTables
 
-/// The zones of a world's people, by weight, and the start of each day of the run in each zone.
+/// The time zones of a world's people, by weight, with the start of each day of the run in each.
 ///
 /// Starts of days are needed once per person and day, so they are computed once per zone:
 ///
@@ -19,17 +19,17 @@ struct WorldZones: Sendable {
   private(set) var zones: [Zone]
   /// The random choice of a zone by weight; nil if everybody lives in UTC.
   private let choice: Choice?
-  /// The start of each day by zone, then day of the run, including the day after the last.
+  /// The start of each day by zone, then day of the run; includes the day after the last.
   private let starts: [Instant]
   private let calendar: [CalendarDay]
   private let clocks: [DayClock]
   private let grid: Grid
-  /// The time from 23:00 to the end of a day.
+  /// The duration from 23:00 to the end of a day.
   let night: Milliseconds
   /// The time of day at which the world's days begin.
   let boundary: DayBoundary
 
-  /// Zones with weights whose sum is above zero; if there are none, everybody lives in UTC.
+  /// Creates zones with weights whose sum is above zero; if there are none, everybody lives in UTC.
   init(
     _ weighted: [(zone: Zone, weight: UInt32)], start: Day, days: Int,
     boundary: DayBoundary = .midnight
@@ -48,14 +48,14 @@ struct WorldZones: Sendable {
     }
   }
 
-  /// The zones of a world.
+  /// Creates the zones of a world.
   init(_ parameters: WorldParameters) throws(WorldError) {
     self.init(
       parameters.zones.map { (zone: $0.zone.zone, weight: $0.weight) }, start: parameters.start,
       days: parameters.days, boundary: try parameters.sharedDayBoundary())
   }
 
-  /// A copy of the zones that shares no instances with the original, for one group of people.
+  /// Returns a copy of the zones that shares no instances with the original, for one group.
   func copied() -> WorldZones {
     var zones = self
     zones.zones = self.zones.map { $0.copied() }
@@ -66,7 +66,7 @@ struct WorldZones: Sendable {
     choice?.wideSample(traits.draw(.home)) ?? 0
   }
 
-  /// The destination of a person who travels on a day: another zone, chosen by weight.
+  /// Returns the zone to which a person travels on a day: a different one, by weight; nil if none.
   func destination(from zone: Int, _ luck: Luck) -> Int? {
     guard let choice else { return nil }
     let here = choice[zone]
@@ -85,7 +85,7 @@ struct WorldZones: Sendable {
 
 /// The days on which people join the world: the first days of the run, weighted by weekday.
 ///
-///     Arrivals()                        everybody is there on the first day
+///     Arrivals()                        everybody joins on the first day
 ///     days 28                           a 28th of the people on each of four weeks' days
 ///     days 28, saturday 3, sunday 3     three times as many on the days of a weekend
 public struct Arrivals: Hashable, Sendable {
@@ -94,10 +94,10 @@ public struct Arrivals: Hashable, Sendable {
   /// The weights of the weekdays.
   public var weekdays = WeekdayWeights()
 
-  /// The defaults.
+  /// Creates the default: everybody joins on the first day.
   public init() {}
 
-  /// The day of the run on which a person joins, from the person's constant random numbers.
+  /// Returns the day of the run on which a person joins, from the person's constant random draws.
   ///
   /// O(1), independent of the number of days.
   package func day(_ traits: Luck, start: Day) -> Int {
@@ -113,7 +113,7 @@ public struct Arrivals: Hashable, Sendable {
   }
 }
 
-/// The weights with which users join on each day of the week.
+/// The relative weights with which people join on each day of the week.
 public struct WeekdayWeights: Hashable, Sendable {
   /// The weight of Mondays.
   public var monday: UInt32 = 1
@@ -130,7 +130,7 @@ public struct WeekdayWeights: Hashable, Sendable {
   /// The weight of Sundays.
   public var sunday: UInt32 = 1
 
-  /// The defaults.
+  /// Creates the default weights.
   public init() {}
 
   /// The weight of a weekday.

@@ -1,12 +1,12 @@
 import Habits
 import Measures
 
-/// A metric that an experiment measures per user and day; values add up over days.
+/// A metric that an experiment measures per user and day. Daily amounts are summed over days.
 package enum UserMetric: UInt8, CaseIterable, Sendable {
   case activeDays, focusMinutes, tasksDone, focusesDone, habitsDone, petXP
   case sherpaXP, revenue, streakBreaks, notifications, refusals, removedApps
 
-  /// The name in options and tables.
+  /// The metric's name in options and tables.
   package var name: StaticString {
     switch self {
     case .activeDays: "active-days"
@@ -24,9 +24,9 @@ package enum UserMetric: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The amount that an event adds to the metric.
+  /// Returns the amount that an event adds to the metric.
   ///
-  /// - Parameter event: an event of the user.
+  /// - Parameter event: an event of a user.
   package func amount(of event: WorldEvent) -> Int64 {
     switch (self, event) {
     case (.activeDays, .dayOver(let opened, _)): opened.isEmpty ? 0 : 1
@@ -77,18 +77,18 @@ package struct DailyAmounts: Sendable {
   package let metrics: Int
   /// The amounts by user, then metric, then day.
   private var values: [Int32] = []
-  /// The day of the run on which each user joined, and removed the last app; -1 for never.
+  /// The day of the run on which each user joined; `left` is that of leaving; -1 for never.
   package private(set) var joined: [Int32] = []
   package private(set) var left: [Int32] = []
 
-  /// Amounts without any users.
+  /// Creates amounts without any users.
   package init(days: Int, metrics: Int) { (self.days, self.metrics) = (days, metrics) }
 
   package var users: Int { joined.count }
 
   /// Adds a user who is present from the first day to the last.
   ///
-  /// - Parameter amounts: by metric, then day.
+  /// - Parameter amounts: the user's amounts by metric, then day.
   package mutating func add(_ amounts: [Int32]) {
     precondition(amounts.count == days * metrics, "an amount for each metric and day")
     values += amounts
@@ -100,12 +100,12 @@ package struct DailyAmounts: Sendable {
     values[(user * metrics + metric) * days + day]
   }
 
-  /// The sum of a user's amounts over some days.
+  /// Returns the sum of a user's amounts over some days.
   ///
   /// - Parameters:
-  ///   - user: the number of the user.
+  ///   - user: the index of the user.
   ///   - metric: the index of the metric.
-  ///   - days: days of the run.
+  ///   - days: the days of the run to sum.
   package func sum(_ user: Int, _ metric: Int, _ days: Range<Int>) -> Double {
     let first = (user * metrics + metric) * self.days
     var sum: Int64 = 0
@@ -113,20 +113,20 @@ package struct DailyAmounts: Sendable {
     return Double(sum)
   }
 
-  /// Whether a user had joined before a day and had an app at its start.
+  /// Whether a user had joined before a day and still had an app at the start of the day.
   package func isThere(_ user: Int, before day: Int) -> Bool {
     joined[user] >= 0 && joined[user] < Int32(day)
       && (left[user] < 0 || left[user] >= Int32(day))
   }
 
-  /// Appends the users of other amounts.
+  /// Appends the users of another instance.
   package mutating func append(_ other: DailyAmounts) {
     values += other.values
     joined += other.joined
     left += other.left
   }
 
-  /// The same users, with the treated ones' amounts taken from another world.
+  /// Returns amounts in which treated users have their amounts from the other world.
   func taking(_ treated: [Bool], from other: DailyAmounts) -> DailyAmounts {
     var mixed = DailyAmounts(days: days, metrics: metrics)
     let width = days * metrics
@@ -140,10 +140,50 @@ package struct DailyAmounts: Sendable {
   }
 }
 
-/// Sums the amounts of a group's users, day by day.
+extension DailyAmounts {
+  /// The amounts as whole numbers: the numbers of days, metrics and users; the day on which each user
+  /// joined and left; then pairs of a count of zeros and the next value that is not 0.
+  package var words: [Int] {
+    var words = [days, metrics, users]
+    words += (joined + left).map { Int($0) }
+    var zeros = 0
+    for value in values {
+      if value == 0 {
+        zeros += 1
+      } else {
+        words += [zeros, Int(value)]
+        zeros = 0
+      }
+    }
+    return words
+  }
+
+  /// Reads the numbers that `words` returned; nil for any other numbers.
+  package init?(words: [Int]) {
+    guard words.count >= 3, (1...1 << 20).contains(words[0]), (1...1 << 10).contains(words[1]),
+      words[2] >= 0, (words.count - 3) / 2 >= words[2]
+    else { return nil }
+    self.init(days: words[0], metrics: words[1])
+    let users = words[2]
+    joined = words[3..<3 + users].map { Int32(clamping: $0) }
+    left = words[3 + users..<3 + 2 * users].map { Int32(clamping: $0) }
+    values = Array(repeating: 0, count: users * days * metrics)
+    let pairs = words[(3 + 2 * users)...]
+    guard pairs.count.isMultiple(of: 2) else { return nil }
+    var index = 0
+    for place in stride(from: pairs.startIndex, to: pairs.endIndex, by: 2) {
+      guard pairs[place] >= 0, pairs[place] < values.count - index else { return nil }
+      index += pairs[place]
+      values[index] = Int32(clamping: pairs[place + 1])
+      index += 1
+    }
+  }
+}
+
+/// An event sink that sums the amounts of a group's users by day.
 struct AmountSink: EventSink, Sendable {
   private let metrics: [UserMetric]
-  /// The days on which the group's rules change and change back.
+  /// The days on which the group's rules change to the other rules and back, in turn.
   let turns: [Int]
   private(set) var amounts: DailyAmounts
   private var apps: [AppSet]

@@ -8,11 +8,11 @@ import Measures
 ///     changed      ── today's rules ──┤── changed rules ────▶      turns on day 28
 ///     switchback   ── today's rules ──┤ch.├ today's ┤ch.├───▶      turns on days 28, 35, 42, …
 ///
-/// Users keep their possessions. Existing users do not get what rules give only at the start, such
-/// as freezes. With the same number of people, all worlds use the same random draws, so the days
-/// before the first turn are the same everywhere.
+/// Existing users keep what they own in the apps. They do not get what the changed rules give only
+/// at the start, such as freezes. With the same number of people, all worlds use the same random
+/// draws, so the days before the first change are the same in all worlds.
 extension World {
-  /// The reason why existing users cannot change to another world's rules; nil if they can.
+  /// Returns the reason why existing users cannot switch to another world's rules; nil if they can.
   package func contradiction(changingTo other: World) -> StaticString? {
     guard let own = standard, let others = other.standard else {
       return "the reference behaviour has no days before the change; give behaviour default"
@@ -30,7 +30,7 @@ extension World {
     return nil
   }
 
-  /// Whether users of both rules can share the boards of one league.
+  /// Whether users under the rules of this world and of another can share the boards of one league.
   package func sharesLeague(with other: World) -> Bool {
     guard let own = standard?.rules.league else { return false }
     return own == other.standard?.rules.league
@@ -50,8 +50,8 @@ extension World {
   ///   - metrics: the metrics to count.
   ///   - other: the world with the changed rules.
   ///   - turns: by group, the days on which the rules change, change back, …, in ascending order;
-  ///     the same for all groups if there is a league.
-  ///   - number: the number of the world; each world has other users.
+  ///     equal for all groups if there is a league.
+  ///   - number: the index of the world; different worlds have different users.
   ///   - progress: receives the number of person·days simulated; false stops the simulation.
   /// - Returns: nil if the simulation was stopped or the worlds contradict each other.
   package func amounts(
@@ -79,7 +79,7 @@ extension World {
   ///
   /// - Parameters:
   ///   - start: the day from which treated users have the changed rules.
-  ///   - treated: whether a user has the changed rules, by number.
+  ///   - treated: whether each user has the changed rules, by the user's index.
   ///   - isApart: whether each arm has its own boards, from the first day on.
   /// - Returns: each user's amounts from their arm; nil if the simulation was stopped, if the
   ///   worlds contradict each other, or if no league fits both arms.
@@ -128,7 +128,7 @@ extension World {
   }
 }
 
-/// A simulated world whose groups switch between two sets of rules.
+/// A simulated world whose groups switch back and forth between two sets of rules.
 private struct ChangingLives {
   typealias Ways = World.ModelAndRules<DefaultBehaviour>
 
@@ -150,7 +150,7 @@ private struct ChangingLives {
     world = LivingWorld(rules[0], people: parameters.people, sinks: sinks)
   }
 
-  /// Simulates some days, without the league's nightly update; false if stopped.
+  /// Simulates some days, without the league's nightly update; false if the run was stopped.
   mutating func pass(
     _ days: Range<Int>, _ executor: AnyExecutor, _ progress: @escaping @Sendable (Int64) -> Bool
   ) -> Bool {
@@ -181,7 +181,7 @@ private struct ChangingLives {
 }
 
 extension PersonGroup {
-  /// Switches to other rules from the next day on; nobody may have been simulated further ahead.
+  /// Switches to other rules from the next day on; no person may have been simulated further ahead.
   fileprivate mutating func adopt(_ shared: WorldRules) {
     rules = shared.copied()
     model = nil

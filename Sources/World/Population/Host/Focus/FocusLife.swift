@@ -7,9 +7,9 @@ import FocusTimer
 /// A person's focus sessions in Forest or Sherpa, one after the other.
 ///
 /// The engine receives times by the app's clock. These are true times, unless the app runs on an
-/// inexact timer. Then `lag` is the session time that the timer has missed so far, and the engine
-/// receives every event with a time earlier by `lag`. The notification is planned for a true
-/// duration and comes whatever the timer shows:
+/// inexact timer. With an inexact timer, `lag` is the session time that the timer has missed so
+/// far, and the engine receives every event with a time that is earlier by `lag`. The notification
+/// is planned for a true duration and is delivered regardless of the timer:
 ///
 ///     truth     S────────────────────────!25 min ──────────C      ! notification, C completed
 ///     timer     0───── 12 ─stands still─ 12 ────────────── 25
@@ -22,10 +22,10 @@ struct FocusLife: Sendable {
   let app: App
   /// The true active time of the session minus the time that the app's clock has counted.
   private(set) var lag = Milliseconds.zero
-  /// The due instant of the planned notification; the distant future if none is planned.
+  /// The instant at which the planned notification is due; the distant future if none is planned.
   private(set) var bell = Instant.distantFuture
 
-  /// The state before any session; the parameters must be valid.
+  /// Creates the state before any session; the parameters must be valid.
   init(_ app: App, _ parameters: FocusParameters) {
     self.app = app
     session = FocusLife.fresh(parameters)
@@ -40,9 +40,9 @@ struct FocusLife: Sendable {
   /// Applies an act to the session.
   ///
   /// - Parameters:
-  ///   - instant: the true time.
+  ///   - instant: the true time of the act.
   ///   - parameters: the parameters for a session that is started now.
-  /// - Returns: the record of a session that ended by the act.
+  /// - Returns: the record of a session that the act ended; nil if none ended.
   mutating func perform(
     _ act: FocusAct, at instant: Instant, _ parameters: FocusParameters,
     _ permission: NotificationPermission, _ day: Day, _ record: inout DayEvents
@@ -95,7 +95,7 @@ struct FocusLife: Sendable {
     return effects
   }
 
-  /// Stores the notification that the engine plans, or drops the removed one.
+  /// Stores the notification that the engine has planned, or drops the one that it has removed.
   private mutating func plan(_ effects: FocusEffects) {
     if effects.contains(.notificationRemoved) { bell = .distantFuture }
     if effects.contains(.notificationPlanned), let end = session.plannedCompletion {
@@ -103,15 +103,15 @@ struct FocusLife: Sendable {
     }
   }
 
-  /// Reads the app's clock.
+  /// Updates `lag` from a reading of the app's clock.
   ///
   /// - Parameter shown: the session time that the clock has counted at an instant; nil if that
-  ///   cannot be determined, and the previous reading is used.
+  ///   cannot be determined, in which case the previous reading is used.
   mutating func read(_ shown: Milliseconds?, at instant: Instant) {
     lag = watch.active(until: instant) - (shown ?? session.elapsed)
   }
 
-  /// Passes on that the app comes to the front or leaves it, time passes, or the phone restarts.
+  /// Handles the app coming to the front or leaving it, time passing, or a restart of the phone.
   mutating func see(
     _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout DayEvents
   ) -> FocusRecord? {
@@ -143,13 +143,13 @@ struct FocusLife: Sendable {
     return session.endInstant.map { $0 + lag }
   }
 
-  /// The planned notification; nil if none is planned.
+  /// The planned notification of the session's end; nil if none is planned.
   private var notice: SessionNotice? {
     guard bell < .distantFuture, let since = watch.since else { return nil }
     return SessionNotice(app: app, planned: since, due: bell)
   }
 
-  /// Stores the phone uses of a finished day on which the session continued.
+  /// Stores the phone uses of a finished day after which the session continues.
   mutating func remember(
     _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
@@ -158,7 +158,7 @@ struct FocusLife: Sendable {
     watch.remember(uses, until: end)
   }
 
-  /// Hands the session over for measurement by the phone, at most once.
+  /// Adds the session to those that the phone model measures at the day's end, at most once.
   private mutating func measure(
     at instant: Instant, _ notice: SessionNotice?, _ record: inout DayEvents
   ) {
@@ -178,12 +178,12 @@ struct FocusLife: Sendable {
     visitor.plain(&bell)
   }
 
-  /// Events of the app or phone that are not acts on the session.
+  /// The events of the app or phone that are not acts on the session.
   enum Sight: Hashable, Sendable {
     case front, back, deadline, reboot
   }
 
-  /// Finishes a session that has just stopped running; the returned record has the true end time.
+  /// Returns the record of a session that has just ended, with the true end time; nil if none has.
   private mutating func ended(
     _ wasRunning: Bool, _ effects: FocusEffects, at instant: Instant, _ day: Day,
     _ record: inout DayEvents

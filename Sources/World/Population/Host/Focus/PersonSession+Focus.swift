@@ -2,9 +2,9 @@ import CivilTime
 import FocusTimer
 import Measures
 
-/// The person's view of focus sessions in any app, and acts on them.
+/// Access to a person's focus sessions in any app, and acts on the sessions.
 extension PersonSession {
-  /// The session of Forest or Sherpa; for other apps, Forest's session.
+  /// Returns the session of Forest or Sherpa; for other apps, Forest's session.
   public mutating func session(of app: App) -> FocusSession {
     app == .sherpa ? sherpaSession : forestSession
   }

@@ -2,21 +2,21 @@ import Measures
 import CivilTime
 import DeviceModel
 
-/// The facts about a session from which timer measurements can be computed afterwards.
+/// The facts about a session from which timer measurements are computed later.
 ///
 ///     session    ├──────────┤ pause ├─────────────┤          stretches, kept here
 ///     phone      ■■    ■        ■■              ■■■          uses: today's by the host,
 ///                                                            those of earlier days here
 ///
-/// The record stays small even if a session is paused for years: it contains the uses of the active
-/// time, and for each long pause at most one day of uses.
+/// The record stays small even if a session is paused for years: it contains the phone uses of the
+/// active time, and for each long pause at most one day of uses.
 struct SessionWatch: Sendable {
-  /// The finished active stretches; empty until the session is first paused.
+  /// The active stretches that have ended; empty until the session is first paused.
   private var stretches: [Stretch] = []
   /// The phone uses of the session's earlier days.
   private(set) var uses: [DeviceUse] = []
   private var packedSince = Instant.distantFuture
-  /// Whether the session has been handed over for measurement.
+  /// Whether the session has been passed on for measurement.
   var isMeasured = false
 
   /// The start of the current active stretch; nil while the session is not active.
@@ -50,15 +50,15 @@ struct SessionWatch: Sendable {
     return sum
   }
 
-  /// All stretches of a session at an instant. If the active time is shorter than `length`, the
-  /// last stretch is extended to reach it.
+  /// Returns all active stretches of a session at an instant. If their sum is shorter than
+  /// `length`, the last stretch is extended.
   func stretches(at instant: Instant, reaching length: Milliseconds) -> SessionStretches {
     stretches(endingAt: instant + max(.zero, length - active(until: instant)))
   }
 
-  /// Stores the phone uses of a day that ends at an instant. For a long pause only the last day is
-  /// kept, plus the uses while the session was active. Nothing is kept for a session that is too
-  /// long to be measured.
+  /// Stores the phone uses of a day that ends at an instant. For a long pause only the uses of its
+  /// last day are kept, besides those while the session was active. Nothing is kept for a session
+  /// that is too long to be measured.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     guard active(until: end) <= DeviceTrace.longestSession else {
       return self.uses.removeAll()
@@ -87,7 +87,7 @@ struct SessionWatch: Sendable {
   }
 }
 
-/// A session that reached its length on the current day, or that its app has completed.
+/// A session that reached its length on the current day, or that the app has completed.
 struct FinishedSession: Sendable {
   let app: App
   let stretches: SessionStretches

@@ -62,7 +62,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
       life.pointee.focus.bell, user.completion(by: timer, life.pointee.focus, from: instant))
   }
 
-  /// Reads the app's clock if a session is active and the clock may be inexact.
+  /// Reads the app's clock if a session is active and the app's timer design is inexact.
   private func read(at instant: Instant, _ user: inout PersonSession) {
     let (timer, life) = (user.rules.forestTimer, lives.pointer(to: user.place))
     guard timer != .continuous, life.pointee.focus.session.state == .active else { return }
@@ -93,7 +93,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
 }
 
 extension ForestLife {
-  /// Stores the person's knowledge of the forest after a day.
+  /// Updates the memory with what the person has seen of the forest on a day.
   fileprivate func show(to memory: inout AppMemory, after result: AppDay, on day: Int32) {
     memory.progress = growth
     if result.done > 0 { memory.lastRise = day }
@@ -102,7 +102,7 @@ extension ForestLife {
 }
 
 extension FocusLife {
-  /// Counts an active or paused session after a day.
+  /// Adds an active or paused session to the census at the end of a day.
   func count(_ person: CountedPerson, in census: inout Census) {
     guard session.isRunning else { return }
     let (day, own) = (person.day, person.segments)

@@ -11,12 +11,12 @@ struct ForestLife: Sendable {
   private(set) var tally: FocusTally
   /// The number of freezes available after the last night.
   private var freezes: UInt16
-  /// The trees planted on the current day; `begun` is the number of sessions started on it.
+  /// The trees planted on the current day; `begun` is the number of sessions started that day.
   private(set) var trees: Int32 = 0
   private(set) var begun: Int32 = 0
   /// The sessions abandoned on the current day.
   private(set) var lost: Int32 = 0
-  /// Whether a tree was lost and none planted on the last finished day.
+  /// Whether a tree was lost and none planted on the last day that ended.
   private(set) var hasLost = false
 
   init(by rules: WorldRules) {
@@ -34,7 +34,7 @@ struct ForestLife: Sendable {
     add(ended, by: rules, luck, &record)
   }
 
-  /// Stores the phone uses of a finished day on which a session continued.
+  /// Stores the phone uses of a finished day after which a session continues.
   mutating func remember(
     _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
@@ -57,7 +57,7 @@ struct ForestLife: Sendable {
     add(focus.see(sight, at: instant, day, &record), by: rules, luck, &record)
   }
 
-  /// Adds an ended session to the statistics; a session that the phone fails to save is lost.
+  /// Adds an ended session to the statistics. The session is lost if the phone fails to save it.
   private mutating func add(
     _ ended: FocusRecord?, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
@@ -86,7 +86,7 @@ struct ForestLife: Sendable {
     tally.stepOver(day, under: rules.forestStreak)
   }
 
-  /// The streak length after a day, according to the app's own statistics.
+  /// Returns the streak length after a day, according to the app's own statistics.
   func shownStreak(after day: Day, by rules: WorldRules) -> Int32 {
     var shown = tally.streak
     shown.endMissingDays(through: day, under: rules.forestStreak)
@@ -103,7 +103,7 @@ struct ForestLife: Sendable {
     visitor.flag(&hasLost)
   }
 
-  /// Ends the day.
+  /// Ends the current day.
   ///
   /// - Parameter length: the streak length after the previous day.
   mutating func end(

@@ -1,7 +1,7 @@
 import FocusTimer
 import Measures
 
-/// The person's view of Forest.
+/// Access to Forest as the person sees it.
 extension PersonSession {
   /// The current session of Forest, or the last one that ended.
   public var forestSession: FocusSession {

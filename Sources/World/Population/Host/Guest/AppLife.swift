@@ -3,7 +3,7 @@ import Fields
 import Measures
 
 /// An app of another package that can be simulated like this package's apps. Its rules have named
-/// fields, and it describes its appeal to users, so that users of the fitted models use it.
+/// fields. It describes its appeal to users, so users simulated by the package's models use it.
 ///
 ///     struct WaterRules: AppRules { … }                     // fields with ranges and sources
 ///     struct WaterLife: AppLife { … }                       // the engine of one user
@@ -11,28 +11,28 @@ import Measures
 ///
 /// Documentation/your-app.md is a tutorial.
 public protocol AppLife: GuestLife where Rules: AppRules {
-  /// The name in scenarios and tables, such as `water`: a lower-case letter, then letters and
+  /// The app's name in scenarios and tables, such as `water`: a lower-case letter, then letters and
   /// digits.
   static var name: String { get }
 
-  /// The display name, such as `Water`.
+  /// The app's display name, such as `Water`.
   static var title: String { get }
 
-  /// The version of the engine. Increase it when the same rules give other results.
+  /// The version of the app's engine. Increase it when the same rules give other results.
   static var version: Int { get }
 
   /// The app's counters, at most eight; `GuestDay.counts` has a day's values in this order.
   static var counters: [AppCounter] { get }
 
-  /// The app's appeal to the user at an instant of a day. The result must depend only on the life,
-  /// the instant and the rules. Called once every morning and several times per opening.
+  /// Returns the app's appeal to the user at an instant of a day. The result must only depend on
+  /// `self`, the instant and the rules. Called once every morning and several times per opening.
   func appeal(on day: Day, at instant: Instant, by rules: Rules) -> Appeal
 }
 
 extension AppLife {
   /// Returns an empty list; the default for apps without counters.
   public static var counters: [AppCounter] { [] }
-  /// Whether users of the package's models use the app.
+  /// Returns true: users simulated by the package's models use the app.
   public static var isFitted: Bool { true }
 
   public func draw(on day: Day, at instant: Instant, by rules: Rules) -> Appeal? {
@@ -51,29 +51,29 @@ extension AppLife {
 ///       }
 ///     }
 public protocol AppRules: Described, Hashable, Sendable {
-  /// The default rules.
+  /// Creates the default rules.
   init()
 
-  /// The reason why rules are invalid although every field is within its range: a clause with the
-  /// remedy; nil if the rules are valid.
+  /// Returns the reason why rules are invalid although every field is within its range, as a clause
+  /// that names the remedy; nil if the rules are valid.
   func flaw() -> String?
 }
 
 extension AppRules {
-  /// Returns nil; the default if all rules within their ranges are valid.
+  /// Returns nil: all rules whose fields are within their ranges are valid.
   public func flaw() -> String? { nil }
 }
 
-/// An app's appeal to a user at an instant, in terms that the app knows.
+/// An app's appeal to a user at an instant, described by the app itself.
 ///
 ///     Appeal(due: 5, sitting: 1, taking: .seconds(20), progress: 0.4)   // five glasses left
 public struct Appeal: Hashable, Sendable {
   /// The number of acts still to do today, 0 … 64; higher numbers count as 64.
   public var due: Int
-  /// The number of due acts that fit into one sitting from now; 0 for none. The other acts are
-  /// spread over the day, or follow from `next` on.
+  /// The number of due acts that fit into one sitting from now on; 0 for none. The other acts are
+  /// spread over the day, or become possible at `next`.
   public var sitting: Int
-  /// The number of the act that is due next.
+  /// The app's number for the kind of act that is due next.
   public var act: UInt16
   /// The duration of the next act.
   public var taking: Milliseconds
@@ -83,13 +83,13 @@ public struct Appeal: Hashable, Sendable {
   public var isSafe: Bool
   /// The cost of not opening the app today, 0 … 1; 1 means that everything would be lost.
   public var missCost: Double
-  /// The next instant at which more due acts become possible, such as a refill; nil if the user is
-  /// free to choose. It must be later than the instant of the call.
+  /// The next instant at which more acts become possible, such as a refill; nil if the user can
+  /// choose any time. It must be later than the instant for which the appeal is computed.
   public var next: Instant?
-  /// An additional term of the app in the chance of an opening, logit.
+  /// An additional term that the app adds to the chance of an opening, logit.
   public var own: Double
 
-  /// An appeal; without further arguments, only the number of due acts counts.
+  /// Creates an appeal; with only the required arguments, all due acts fit into one sitting.
   public init(
     due: Int, sitting: Int = .max, act: UInt16 = 0, taking: Milliseconds, progress: Double = 0,
     isSafe: Bool = false, missCost: Double = 0, next: Instant? = nil, own: Double = 0
@@ -101,7 +101,7 @@ public struct Appeal: Hashable, Sendable {
 }
 
 extension Appeal {
-  /// The reason why the appeal is invalid at an instant, as a clause; nil if it is valid.
+  /// Returns the reason why the appeal is invalid at an instant, as a clause; nil if it is valid.
   func fault(at instant: Instant) -> String? {
     for (name, share) in [("progress", progress), ("missCost", missCost)]
     where !(0...1 ~= share) {
@@ -121,7 +121,7 @@ extension Appeal {
   private static var mostOwn: Double { 20 }
 }
 
-/// A user's morning knowledge of an app of another package.
+/// A user's knowledge of an app of another package in the morning.
 struct GuestGlance: BitwiseCopyable, Sendable {
   var progress: Float = 0
   var missCost: Float = 0

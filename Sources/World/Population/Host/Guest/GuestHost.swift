@@ -3,7 +3,7 @@ import Measures
 
 /// An app of another package, for all people of a group.
 final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
-  /// The lives by index; nil for people without the app.
+  /// The people's app states by index; nil for people without the app.
   let lives = Slots<Life?>(repeating: nil)
   /// Each person's knowledge of the app at the end of their last day.
   private let glances = Slots(repeating: GuestGlance())
@@ -47,7 +47,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     draw(on: user.outlook.date, at: user.now, &user)
   }
 
-  /// The app's appeal to the person; ends the run if the appeal is invalid.
+  /// Returns the app's appeal to the person; ends the program if the appeal is invalid.
   private func draw(on day: Day, at instant: Instant, _ user: inout PersonSession) -> Appeal? {
     let appeal = lives[user.place]?.draw(on: day, at: instant, by: rules)
     if let fault = appeal?.fault(at: instant) { user.refuseGuest(fault) }
@@ -82,8 +82,8 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     return result
   }
 
-  /// Whether eight further days without an opening would change and count nothing. Eight days
-  /// include every weekday.
+  /// Whether eight further days without an opening would change nothing and add nothing to counts.
+  /// Eight days include every weekday.
   private func isSettled(_ place: Int, after day: Day) -> Bool {
     guard var life = lives[place] else { return true }
     let words = life.savedWords
@@ -94,7 +94,7 @@ final class GuestHost<Life: GuestLife>: AppHost, @unchecked Sendable {
     }
   }
 
-  /// Stores the person's knowledge of the app for the next day, and records the day's counts.
+  /// Stores the person's knowledge of the app for the next day, and records the counts of the day.
   private func show(_ day: GuestDay, _ result: inout AppDay, _ user: inout PersonSession) {
     let place = user.place
     if day.hasRisen { memories[place].lastRise = Int32(user.outlook.day) }

@@ -9,8 +9,8 @@ import Measures
 ///     try World(parameters).run(InlineExecutor(), behaving: Thirsty(), with: guest)
 ///
 /// The life wraps the app's engine, which does not know that it is simulated. The host calls the
-/// life for every event, records the acts that its rules refuse, and reports its streak every
-/// night:
+/// life for every event, records the acts that the app's rules refuse, and reports its streak
+/// nightly:
 ///
 ///     install   init       the app is there from a morning on
 ///     opening   open       before the model acts
@@ -20,18 +20,18 @@ import Measures
 ///     night     end        what the day came to
 ///
 /// Tables call the app `guest`: `days`, `streaks`, `streak_survival`, `streak_breaks`, `refusals`.
-/// It has no widget and no notifications. The package's models only use an `AppLife`.
+/// The app has no widget and no notifications. The package's models only use an `AppLife`.
 public protocol GuestLife: SavedState, Sendable {
-  /// The rules that all lives of the app share.
+  /// The rules that all instances of the app share.
   associatedtype Rules: Sendable
 
-  /// Creates the app on the morning of its first day, in the person's zone.
+  /// Creates the app's state on the morning of its first day, in the person's zone.
   init(by rules: Rules, in zone: Zone, at start: Instant)
 
-  /// Handles the app coming to the front, on a day of the person.
+  /// Handles the app coming to the front on the person's day `day`.
   mutating func open(on day: Day, at instant: Instant, by rules: Rules)
 
-  /// Performs one of the app's own acts, on a day of the person.
+  /// Performs one of the app's own acts on the person's day `day`.
   ///
   /// - Returns: the code name of the reason if a rule refuses the act; nil if the act is allowed.
   mutating func perform(
@@ -48,10 +48,10 @@ public protocol GuestLife: SavedState, Sendable {
 
   var streakLength: Int32 { get }
 
-  /// Whether users of the package's models use the app; true only for an `AppLife`.
+  /// Whether users simulated by the package's models use the app; true only for an `AppLife`.
   static var isFitted: Bool { get }
 
-  /// The app's appeal to the user; nil unless the app is an `AppLife`.
+  /// Returns the app's appeal to the user; nil unless the app is an `AppLife`.
   func draw(on day: Day, at instant: Instant, by rules: Rules) -> Appeal?
 }
 
@@ -68,17 +68,17 @@ public struct GuestDay: Hashable, Sendable {
   /// The streak length before the day; `streakAfter` is the length after it.
   public var streakBefore: Int32
   public var streakAfter: Int32
-  /// Whether further days without an opening change and count nothing. Then `end` is not called
-  /// until the next opening, which saves time. For an `AppLife` the claim is checked.
+  /// Whether further days without an opening would change and count nothing. The host then does not
+  /// call `end` until the next opening, to save time. The claim of an `AppLife` is verified.
   public var isSettled: Bool
   /// The day's values of the app's counters, in the order of `AppLife.counters`.
   public var counts = SIMD8<Int32>.zero
-  /// Whether the day brought a success, such as a new level, or a setback. Both affect openings for
-  /// some days.
+  /// Whether the day brought a success, such as a new level; `hasFallen` is whether it brought a
+  /// setback. Both affect openings for some days.
   public var hasRisen = false
   public var hasFallen = false
 
-  /// The results of a day, without counts, rises or falls.
+  /// Creates the results of a day, without counts, rises or falls.
   public init(
     done: Int32, offered: Int32, streakBefore: Int32, streakAfter: Int32, isSettled: Bool = false
   ) {
@@ -104,28 +104,28 @@ extension GuestDay {
 
 /// An app of another package, added to a world in the call that runs the world.
 public struct Guest: Sendable {
-  /// The name in scenarios and tables.
+  /// The app's name in scenarios and tables.
   public let name: String
   /// The share of people who have the app, 0 … 1.
   var share: Double
-  /// The number of days after a streak's break within which a counting day repairs the streak.
+  /// The number of days after a streak's break in which a day that counts repairs the streak.
   let repairDays: Int
-  /// The values of the app's rules; nil for rules without named fields.
+  /// The values of the fields of the app's rules; nil for rules without named fields.
   private(set) var rules: RecordedFields?
-  /// How users use the app, if the app describes its appeal.
+  /// The parameters of users' behaviour in the app, used if the app describes its appeal.
   var people = GuestPeople()
-  /// Whether users of the package's models use the app.
+  /// Whether users simulated by the package's models use the app.
   let isFitted: Bool
-  /// Creates the app's host for a group.
+  /// Creates the app's host for a group, from the values of the rules' fields.
   private let host: @Sendable (RecordedFields?) -> AppHost
   private let flawOfRules: @Sendable (RecordedFields?) -> String?
 
-  /// An app with a given type of life.
+  /// Creates an app from the type that simulates it for one person.
   ///
   /// - Parameters:
-  ///   - rules: the rules that all lives of the app share.
+  ///   - rules: the rules that all instances of the app share.
   ///   - share: the share of people who have the app, 0 … 1.
-  ///   - repairDays: the number of days after a streak's break within which a counting day repairs
+  ///   - repairDays: the number of days after a streak's break in which a day that counts repairs
   ///     the streak.
   public init<Life: GuestLife>(
     _ life: Life.Type, by rules: Life.Rules, share: Double = 1, repairDays: Int = 0
@@ -136,12 +136,12 @@ public struct Guest: Sendable {
     flawOfRules = { _ in nil }
   }
 
-  /// An app whose rules have named fields.
+  /// Creates an app whose rules have named fields.
   ///
   /// - Parameters:
-  ///   - rules: the rules that all lives of the app share.
+  ///   - rules: the rules that all instances of the app share.
   ///   - share: the share of people who have the app, 0 … 1.
-  ///   - repairDays: the number of days after a break in which a streak can be repaired.
+  ///   - repairDays: the number of days after a streak's break in which the streak can be repaired.
   public init<Life: AppLife>(
     _ life: Life.Type, by rules: Life.Rules = Life.Rules(), share: Double = 1, repairDays: Int = 0
   ) {
@@ -151,7 +151,7 @@ public struct Guest: Sendable {
     flawOfRules = { Guest.rules(rules, with: $0).flaw() }
   }
 
-  /// Returns rules with field values replaced; properties without a field keep their values.
+  /// Returns rules with the values of fields replaced; other properties keep their values.
   private static func rules<Rules: AppRules>(_ rules: Rules, with fields: RecordedFields?) -> Rules
   {
     var own = rules
@@ -159,15 +159,15 @@ public struct Guest: Sendable {
     return own
   }
 
-  /// Creates the app's host for a group.
+  /// Creates the app's host for a group, from the values of the rules' fields.
   func newHost() -> AppHost { host(rules) }
 
-  /// The reason why the app's rules are invalid; nil if they are valid.
+  /// Returns the reason why the app's rules are invalid; nil if they are valid.
   func flaw() -> String? { flawOfRules(rules) }
 }
 
 extension Guest: Described {
-  /// Visits the fields of the rules and of `people`; none for rules without named fields.
+  /// Visits the fields of the rules and of `people`; does nothing for rules without named fields.
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     guard rules != nil else { return }
     rules?.visit(&visitor)

@@ -1,31 +1,30 @@
 import Fields
 
-/// How users use an app of another package, for which no fitted model exists.
+/// The parameters of users' behaviour in an app of another package, which has no fitted model.
 ///
 /// The day-1, day-7 and day-30 retention of the package's four apps lie within three points of each
 /// other. Users of a fifth app are therefore assumed to open it, leave it and form a habit like
-/// users of those. These fields allow for differences. `--assumptions` varies them over their
-/// ranges, and in scenarios they are in `apps.NAME.people`, below the app's own rules.
+/// users of the four apps. These parameters allow for differences. `--assumptions` varies them over
+/// their ranges, and in scenarios they are in `apps.NAME.people`, below the app's own rules.
 ///
 ///     logit p = the terms of every app + opening + progress · P + rise, fall + miss · M + own
 ///
-/// P is the progress that the app shows and M the cost of a miss, both from 0 to 1 and from
-/// `Appeal`.
+/// P is the progress that the app shows and M the cost of a miss, both from 0 to 1, from `Appeal`.
 public struct GuestPeople: Hashable, Sendable, Described {
-  /// The difference in the chance of an opening from the package's apps, logit.
+  /// The difference between this app's and the package's apps' chance of an opening, logit.
   public var opening = 0.0
-  /// The factor of the daily chance of leaving the app.
+  /// The factor on the daily chance of leaving the app, relative to the package's apps.
   public var leaving = 1.0
   /// The effect of full progress on the chance of an opening, logit.
   public var progress = 0.2
-  /// The effect of a rise on the chance of an opening on the next day, logit.
+  /// The effect of a success in the app on the chance of an opening on the next day, logit.
   public var rise = 0.3
-  /// The effect of a fall on the chance of an opening on the next day, logit.
+  /// The effect of a setback in the app on the chance of an opening on the next day, logit.
   public var fall = -0.4
-  /// The effect of the greatest cost of a miss on the chance of an opening, logit.
+  /// The effect of a miss that would cost everything on the chance of an opening, logit.
   public var miss = 0.2
 
-  /// The defaults.
+  /// Creates the default parameters.
   public init() {}
 
   public mutating func visit(_ visitor: inout some FieldVisitor) {

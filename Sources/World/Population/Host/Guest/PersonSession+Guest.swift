@@ -1,15 +1,15 @@
 import CivilTime
 import Measures
 
-/// The person's view of a guest app, and acts in it.
+/// Access to a guest app as the person sees it, and acts in the app.
 extension PersonSession {
-  /// The guest app's life; nil if the person does not have the app, or if it is another app.
+  /// Returns the person's guest app as a given type; nil if there is none or it has another type.
   public mutating func guest<Life: GuestLife>(_ life: Life.Type) -> Life? {
     guard person.pointee.apps.contains(.guest) else { return nil }
     return ask(.guest) { host, user in (host as? GuestHost<Life>)?.lives[user.place] }
   }
 
-  /// Performs an act in the guest app, given by the app's own number of the act.
+  /// Performs an act in the guest app; `act` is the app's own number for the act.
   public mutating func act(guest act: UInt16, taking: Milliseconds = .zero) {
     guard begin(.guest) else { return }
     follow(.guest(act), taking)
@@ -19,7 +19,7 @@ extension PersonSession {
 }
 
 extension PersonSession {
-  /// The guest app's current appeal to the person; nil if the app does not describe it.
+  /// The guest app's current appeal to the person; nil if the app is not an `AppLife`.
   var guestAppeal: Appeal? {
     mutating get { ask(.guest) { $0.appeal(&$1) } }
   }
@@ -33,7 +33,7 @@ extension PersonSession {
 }
 
 extension Guest {
-  /// Ends the program if a guest app has a fault. A program sets it once, before its first run.
+  /// The function that ends the program if a guest app has a bug. Set it once, before any run.
   nonisolated(unsafe) package static var fail: @Sendable (String) -> Never = { sentence in
     #if hasFeature(Embedded)
       fatalError("the app of another package has a fault")

@@ -2,7 +2,7 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// The person's view of the pet app, and acts in it.
+/// Access to the pet app as the person sees it, and acts in the app.
 extension PersonSession {
   /// The pet and its tasks.
   public var pet: PetCare {

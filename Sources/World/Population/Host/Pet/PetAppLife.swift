@@ -9,16 +9,16 @@ struct PetAppLife: EngineLife {
   private(set) var streak: StreakKeeper
   private var widget: PetWidget
   private var changes = WidgetChanges()
-  /// Whether the person has landed in another zone since the widget's last timeline.
+  /// Whether the person has landed in another zone since the widget last got a timeline.
   private var hasLanded = false
   /// The tasks done on the current day.
   private(set) var done: Int32 = 0
-  /// The planned tasks of the pet's current day that have been reported.
+  /// The number of tasks planned for the pet's current day that events have already reported.
   private var planned: Int32 = 0
   private var stage: UInt8
-  /// The change of the pet's height that is due to changes of rules.
+  /// The part of the pet's total experience that comes from changes of rules, not from the person.
   private var adopted: Int32 = 0
-  /// The days of the run of the last rise and of the last fall; `Int32.min` for never.
+  /// The day of the run of the pet's last rise, then that of its last fall; `Int32.min` for never.
   private(set) var lastRise: Int32 = .min
   private(set) var lastFall: Int32 = .min
 
@@ -29,14 +29,14 @@ struct PetAppLife: EngineLife {
     widget = PetWidget(showing: care.snapshot, at: instant)
   }
 
-  /// Switches to other rules, which may measure the pet's height differently.
+  /// Switches to other rules, under which the pet's total experience may be computed differently.
   mutating func adopt(_ rules: PetRules) {
     let before = care.gain
     care.adopt(rules)
     adopted += Int32(clamping: care.gain - before)
   }
 
-  /// The pet's experience beyond a newborn's, excluding changes that are due to new rules.
+  /// The pet's experience above a newborn pet's, without changes that come from new rules.
   var gain: Int64 { care.gain - Int64(adopted) }
 
   /// The number of times that the current day's tasks were snoozed.
@@ -115,10 +115,10 @@ struct PetAppLife: EngineLife {
     PetSettings(of: own).tell(insteadOf: before, by: rules, at: instant, &record)
   }
 
-  /// Replaces the rules by an equal instance, so that memory holds one instance only.
+  /// Replaces the rules by an equal instance, so that equal rules are stored only once.
   mutating func share(_ rules: PetRules) { care.share(rules) }
 
-  /// Records whether a completed task owes its result to the person's own settings.
+  /// Records whether a task's result would have been different under the app's default settings.
   private func judge(
     _ check: PetCheck, of today: Day, at instant: Instant, _ day: Int32, by rules: WorldRules,
     _ record: inout DayEvents
@@ -140,10 +140,10 @@ struct PetAppLife: EngineLife {
     record.note(.tasksPlanned(today, tasks), at: instant)
   }
 
-  /// Passes an act to the engine, reports the days that were closed before it, and updates the
+  /// Passes an act to the engine, reports the days that were closed before the act, and updates the
   /// widget.
   ///
-  /// - Parameter body: returns whether other data have changed.
+  /// - Parameter body: calls the engine, and returns whether other data have changed.
   /// - Returns: false if the engine refused the act.
   @discardableResult
   private mutating func act(
@@ -165,7 +165,7 @@ struct PetAppLife: EngineLife {
     return isDone
   }
 
-  /// Gives the widget a new timeline if the widget would look different from now on.
+  /// Gives the widget a new timeline if its content would change.
   private mutating func show(_ snapshot: PetSnapshot, at instant: Instant) {
     guard widget.isStale || snapshot != widget.truth else { return }
     let change = widget.rebuild(snapshot, from: fullHour(after: instant), at: instant)
@@ -173,13 +173,13 @@ struct PetAppLife: EngineLife {
     hasLanded = false
   }
 
-  /// The next full hour: the one that the widget is waiting for, if that is valid in this zone.
+  /// Returns the next full hour: the one for which the widget waits, if still valid in this zone.
   private func fullHour(after instant: Instant) -> Instant {
     let isKnown = widget.turn > instant && widget.turn < .distantFuture && !hasLanded
     return isKnown ? widget.turn : care.calendar.zone.fullHour(after: instant)
   }
 
-  /// Copies the results of days that were closed.
+  /// Copies the results of the days that the engine has closed into this app state.
   private mutating func finish(
     _ teller: CloseoutReporter, at instant: Instant, _ day: Int32, _ record: inout DayEvents
   ) {
@@ -254,7 +254,7 @@ struct PetAppLife: EngineLife {
     PetCare(rules: rules.pet, zone: zone)
   }
 
-  /// Visits all state that the life keeps between days.
+  /// Visits all state that is kept between days.
   ///
   /// - Parameter newborn: a new pet in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<PetCare>) {
@@ -272,7 +272,7 @@ struct PetAppLife: EngineLife {
     visitor.day(orNever: &lastFall)
   }
 
-  /// Advances the widget to an instant, without counting its changes on quiet days.
+  /// Advances the widget to an instant; its changes on days without activity are not counted.
   mutating func resume(at instant: Instant) {
     _ = takeStaleness(until: instant)
     _ = changes.take()
@@ -280,16 +280,16 @@ struct PetAppLife: EngineLife {
 }
 
 extension PetCare {
-  /// The pet's experience beyond a newborn's.
+  /// The pet's experience above a newborn pet's.
   fileprivate var gain: Int64 { pet.height(by: rules) - rules.newborn.height(by: rules) }
 }
 
-/// Reports the days that the pet's engine closes, at the moment of closing.
+/// Reports days to the record at the moment at which the pet's engine closes them.
 private struct CloseoutReporter {
-  /// The planned tasks of the day that have been reported before.
+  /// The number of the day's planned tasks that have already been reported.
   var planned: Int32
   var stage: UInt8
-  /// The person's own settings; nil for the app's defaults.
+  /// The settings that the person has changed; nil if the person uses the app's defaults.
   let own: PetSettings?
   var hasTold = false
   var hasRisen = false

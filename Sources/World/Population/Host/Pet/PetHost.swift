@@ -8,7 +8,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     super.init(nobody: PetAppLife(by: rules, zone: rules.zones.zones[0], at: .epoch))
   }
 
-  /// The distinct rules of people with their own settings.
+  /// The distinct rules of people who have changed settings, each stored once.
   private var own: [PetRules] = []
 
   override func install(_ user: inout PersonSession) {
@@ -39,7 +39,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     }
   }
 
-  /// The rules with a person's own settings. A day begins no earlier than the world's days do.
+  /// Returns the world's rules with a person's settings; a day begins no earlier than the world's.
   private func rules(
     with settings: PetSettings, _ world: WorldRules
   ) throws(PetParametersError) -> PetRules {
@@ -54,7 +54,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     return rules
   }
 
-  /// Switches to other rules; people with their own settings keep these.
+  /// Switches to other rules; people who have changed settings keep their settings.
   override func adopt(_ rules: WorldRules, at place: Int) {
     let before = lives[place].care.rules
     var next = rules.pet
@@ -108,12 +108,12 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     census.count(lives[person.place].gain, Census.Count.petPoints, person.day, person.segments)
   }
 
-  /// The length from the host's streak keeper, because the pet app has no streak of its own.
+  /// Returns the streak length from the host's `StreakKeeper`, because the pet app has no streak.
   override func streakLength(_ person: CountedPerson) -> Int32 { lives[person.place].streak.length }
 }
 
 extension PetAppLife {
-  /// Stores the person's knowledge of the pet; `mutating` only to avoid a copy of the life.
+  /// Updates the memory with what the person knows of the pet; `mutating` only to avoid a copy.
   fileprivate mutating func show(to memory: inout AppMemory, by rules: WorldRules) {
     memory.progress = progress(by: rules)
     (memory.lastRise, memory.lastFall) = (lastRise, lastFall)

@@ -2,9 +2,9 @@ import CivilTime
 import Measures
 import PetEvolution
 
-/// Records which of the pet's settings a user has changed.
+/// Records which of the pet's settings a person has changed.
 extension PetSettings {
-  /// The settings whose values differ from `other`, in a fixed order.
+  /// Returns the settings whose values differ from those of `other`, in a fixed order.
   private func differences(from other: PetSettings) -> [Setting] {
     var differences: [Setting] = []
     if grace != other.grace { differences.append(.grace) }
@@ -13,7 +13,7 @@ extension PetSettings {
     return differences
   }
 
-  /// Records each setting that the user has changed from the app's default, if it had the default
+  /// Records each setting that now differs from the app's default, if it had the default value
   /// before.
   func tell(
     insteadOf before: PetSettings, by rules: WorldRules, at instant: Instant,
@@ -34,7 +34,7 @@ extension PetSettings {
     }
   }
 
-  /// Records a day that was closed with these settings.
+  /// Records the effects of these settings on a day that was closed with them.
   func tell(
     _ closeout: PetCloseout, by rules: WorldRules, at instant: Instant, _ record: inout DayEvents
   ) {

@@ -8,8 +8,8 @@ import CivilTime
 ///                          (a freeze)
 ///
 /// The pet app has no streak of its own, so the host keeps one for it. The other apps' streaks come
-/// from their engines. A property test compares those of Forest and TenX with this one over random
-/// histories.
+/// from their engines. A property test compares the streaks of Forest and TenX with this type over
+/// random histories.
 package struct StreakKeeper: BitwiseCopyable, Sendable {
   package private(set) var streak: Streak
 
@@ -17,7 +17,7 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 
   package var length: Int32 { Int32(clamping: streak.length) }
 
-  /// The number of freezes that the person has.
+  /// The number of freezes that the person has available.
   var freezes: Int { streak.freezesHeld }
 
   package mutating func end(
@@ -37,7 +37,7 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 
   /// Ends a day on which nothing was due, whether or not the app was opened.
   ///
-  /// A policy that forgives missing days only forgives those on which the app stayed closed. With
+  /// A policy that forgives missing days only forgives days on which the app stayed closed. Under
   /// other policies, opened and closed days are equivalent.
   package mutating func endEmpty(_ day: Day, isOpened: Bool, under policy: StreakPolicy) {
     if isOpened, policy.missingOutcome != .misses {
@@ -47,8 +47,8 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Skips a date that does not exist for the person; the date is not an empty day of its week
-  /// either. A streak that has not received any day yet begins with the first counting day.
+  /// Skips a date that does not exist for the person; the date does not count as an empty day of
+  /// the week. Before the first day of a streak, nothing changes.
   package mutating func stepOver(_ day: Day, under policy: StreakPolicy) {
     guard streak.lastEndedDay != nil else { return }
     _ = try? streak.stepOver(day, under: policy)
@@ -56,7 +56,7 @@ package struct StreakKeeper: BitwiseCopyable, Sendable {
 }
 
 extension Streak {
-  /// Whether the streak continues if the app stays closed on a day.
+  /// Returns whether the streak continues if the app stays closed on a day.
   func outlives(_ day: Day, under policy: StreakPolicy) -> Bool {
     outlives(day, policy.missingOutcome, under: policy)
   }

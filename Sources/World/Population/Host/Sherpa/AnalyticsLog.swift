@@ -5,15 +5,15 @@ import Leagues
 import Measures
 import Tabular
 
-/// Sherpa's analytics log of the people whose journal is kept, with the properties of §14: the file
-/// `analytics.csv`.
+/// Sherpa's analytics log of the people in the journal, with the properties that §14 of the app
+/// specification lists: the file `analytics.csv`.
 ///
 ///     identifier       plan   item  kind   unit  recurrence  delta   via         duration_ms
 ///     item_create      free   0     habit  min   weekly
 ///     item_increment   free   0     habit  min   weekly      10.000  hold_swipe
 ///     focus_complete   pro                                                       1500000
 ///
-/// A row has the properties of its identifier's event; all other cells are empty.
+/// A row has the properties that belong to its identifier; all other table cells are empty.
 struct AnalyticsLog: ~Copyable {
   var writer = CSVWriter()
   private var people: [Known]
@@ -21,12 +21,12 @@ struct AnalyticsLog: ~Copyable {
 
   private struct Known: Sendable {
     var items: [KnownItem] = []
-    /// The person's league tier, as `LeagueTier.rawValue`; −1 outside the league.
+    /// The person's league tier, as `LeagueTier.rawValue`; −1 if the person is in no league.
     var tier: Int16 = -1
-    /// The length of the last session that began, and the focus time of the last one that ended,
-    /// both in minutes.
+    /// The length of the last session that was started, and the focus time of the last session that
+    /// ended, both in minutes.
     var (begun, focused): (Int32, Int32) = (0, 0)
-    /// The properties for the next identifier.
+    /// The properties of the next log entry.
     var properties: LogProperties?
   }
 
@@ -36,9 +36,9 @@ struct AnalyticsLog: ~Copyable {
     var interval: Int32 = 1
   }
 
-  /// The log of a number of people.
+  /// Creates a log of `people` people.
   ///
-  /// - Parameter startTier: the tier in which people begin; nil without a league.
+  /// - Parameter startTier: the league tier in which people begin; nil without a league.
   init(of people: Int, startTier: LeagueTier?) {
     self.people = Array(repeating: Known(), count: people)
     self.startTier = startTier
@@ -84,7 +84,7 @@ struct AnalyticsLog: ~Copyable {
     ]
   }
 
-  /// Processes an event of a person, given by index among the people of the journal.
+  /// Processes an event of a person; `place` is the person's index among the people of the journal.
   mutating func note(_ event: WorldEvent, _ place: Int, _ context: EventContext) {
     switch event {
     case .itemFormed(let item): know(item, place)
@@ -151,7 +151,7 @@ struct AnalyticsLog: ~Copyable {
     writer.write(Int64(item.interval))
   }
 
-  /// The recurrence names of the specification, indexed by `RecurrenceRule.Frequency.rawValue`.
+  /// The app specification's names of recurrence, by `RecurrenceRule.Frequency.rawValue`.
   private static let recurrences = ["none", "daily", "weekly", "monthly"]
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

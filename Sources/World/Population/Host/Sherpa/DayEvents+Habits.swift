@@ -3,7 +3,7 @@ import Habits
 import Measures
 
 extension DayEvents {
-  /// Records the events that only the journal contains.
+  /// Records those effects of an event that only the journal contains.
   mutating func follow(
     _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
   ) {

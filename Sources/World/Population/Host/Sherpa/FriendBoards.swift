@@ -1,26 +1,26 @@
 import Leagues
 import Measures
 
-/// Boards of friends, besides the league's boards. People of a region who share their code one
-/// after the other are put on a board, up to a fixed number per board. Boards are ranked by the
-/// week's totals like any board, across tiers, and nobody is promoted or demoted.
+/// Boards of friends, in addition to the league's boards. In each region, people fill boards of a
+/// fixed size in the order in which they share their codes. A board ranks its members by the week's
+/// totals, across tiers, and nobody is promoted or demoted.
 ///
 ///     code shared by   ♠ ♥ ♦ │ ♣ …    boards of three, as the league hears of it
 ///     XP of the week   40 70 – │ 20
 ///     rank             2  1    │      alone nobody has a rank
 struct FriendBoards: Sendable {
-  /// The board of each row of the season; −1 for people without a board.
+  /// The board of the person in each row of the season; −1 for people without a board.
   private var boards: [Int32] = []
   /// The number of people who have shared their code, by region.
   private var sharers: [Int32] = []
 
-  /// The number of rows.
+  /// The number of rows of the season.
   var count: Int { boards.count }
 
-  /// Adds the row of a new member.
+  /// Adds the row of a new league member.
   mutating func join() { boards.append(-1) }
 
-  /// Assigns a member of a region the next free place; a member with a place keeps it.
+  /// Puts a league member on the region's current board of friends; a member with a board keeps it.
   mutating func share(_ row: Int, in region: Int, size: Int) {
     guard boards.indices.contains(row), boards[row] < 0 else { return }
     while sharers.count <= region { sharers.append(0) }
@@ -30,7 +30,7 @@ struct FriendBoards: Sendable {
     sharers[region] += 1
   }
 
-  /// The event for each row: the person's rank among ranked friends; nil without other friends.
+  /// Returns each row's event with the rank among ranked friends; nil without other friends.
   func ranks(_ standings: Standings, isRanked: (_ row: Int) -> Bool) -> [SeasonEvent?] {
     var ranks = [SeasonEvent?](repeating: nil, count: boards.count)
     var rows = boards.indices.filter { boards[$0] >= 0 && isRanked($0) }

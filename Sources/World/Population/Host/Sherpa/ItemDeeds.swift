@@ -7,12 +7,12 @@ import Habits
 ///     engine    habitComplete 3, +10 XP, dayStreakCredit, +50 XP
 ///     told      item 3, by the event's act, +10 XP
 ///
-/// The engine books an item's XP right after the item's completion. An undone completion belongs to
-/// the item that the event names. The tracker is not changed or copied.
+/// The engine books an item's XP right after the item's completion. If a completion is undone, the
+/// event names the item. The tracker is not changed or copied.
 struct ItemDeeds {
   private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
-  /// The first XP booking; `further` has later ones, which few events have.
+  /// The first XP change of an item; `further` has later ones, which few events have.
   private var first: Move?
   private var further: [Move] = []
 

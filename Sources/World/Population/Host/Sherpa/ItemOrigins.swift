@@ -1,7 +1,8 @@
 import Habits
 import Measures
 
-/// The origins of a person's items that were suggested by the app or the coach.
+/// The origins of a person's items that the app or the coach suggested; others are the person's
+/// own.
 ///
 ///     tap on a suggestion, add item 3     3 is suggested
 ///     tap on the coach's, edit item 1     advice on 1, no item of the coach
@@ -35,7 +36,7 @@ struct ItemOrigins: Sendable {
     if origin != .own { known.append(Known(item: item.number, origin: origin)) }
   }
 
-  /// Removes a deleted item.
+  /// Forgets the origin of a deleted item.
   mutating func remove(_ item: ItemID) { known.removeAll { $0.item == item.number } }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

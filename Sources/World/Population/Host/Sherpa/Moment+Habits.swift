@@ -2,7 +2,7 @@ import Habits
 import Measures
 
 extension Moment {
-  /// The moment for an effect of the habits engine; nil for effects that other tables count.
+  /// Creates the moment for an effect of the habits engine; nil if other tables count the effect.
   init?(_ effect: HabitsEffect) {
     switch effect {
     case .incremented(_, let amount, _) where amount < .zero: self = .tappedMinus

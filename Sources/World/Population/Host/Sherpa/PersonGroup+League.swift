@@ -2,10 +2,10 @@ import Measures
 import CivilTime
 import Habits
 
-/// The exchange of data between a group and the league.
+/// The methods by which a group and the league exchange data.
 extension PersonGroup {
-  /// A change of a person's league membership since the league's last update: opting in or out,
-  /// sharing a code, or removing Sherpa.
+  /// A change of a person's league membership since the last update of the league: opting in or
+  /// out, sharing a code, or removing Sherpa.
   enum LeagueChange: Hashable, Sendable {
     case joined(place: Int, Instant)
     case shared(place: Int)
@@ -19,9 +19,9 @@ extension PersonGroup {
     }
   }
 
-  /// Records a person's league changes of a day.
+  /// Records how a person's league membership has changed on a day.
   ///
-  /// - Parameter wasIn: whether the person took part in the morning.
+  /// - Parameter wasIn: whether the person was in the league in the morning.
   mutating func noteLeague(
     _ place: Int, since wasIn: Bool, _ optedIn: Instant, hasShared: Bool
   ) {
@@ -31,7 +31,7 @@ extension PersonGroup {
     if wasIn, !isIn { leagueChanges.append(.optedOut(place: place)) }
   }
 
-  /// Removes and returns the changes since the last call, in the order of people's numbers.
+  /// Removes and returns the changes since the last call, in the order of people's indices.
   mutating func takeLeagueChanges() -> [LeagueChange] {
     guard !leagueChanges.isEmpty else { return [] }
     defer { leagueChanges.removeAll(keepingCapacity: true) }
@@ -42,7 +42,7 @@ extension PersonGroup {
     return order.map { changes[$0] }
   }
 
-  /// Assigns a member a row in the season.
+  /// Assigns a row of the league season to a league member.
   mutating func seat(_ place: Int, inRow row: Int) { people[place].leagueRow = Int32(row) }
 
   mutating func report(_ body: (_ row: Int, LeagueWeek) -> Void) {
@@ -52,7 +52,7 @@ extension PersonGroup {
     }
   }
 
-  /// Gives members the view of their board, unless they have removed the app since the board was
+  /// Gives league members a view of their board, unless they have removed the app since boards were
   /// formed.
   mutating func show(_ board: (_ row: Int) -> BoardGlance?) {
     for place in present.lazy.map({ Int($0) })
@@ -62,8 +62,8 @@ extension PersonGroup {
     }
   }
 
-  /// Reports members' ranks, by row, in the week that ends with a day, their ranks among friends,
-  /// and Sherpa's log entry. Includes people who have left since boards were formed.
+  /// Reports league members' ranks in the week that ends with a day, their ranks among friends, and
+  /// Sherpa's log entry. Includes people who have left since boards were formed.
   mutating func note(
     on day: Int, _ rank: (_ row: Int) -> LeagueRank?, friends: (_ row: Int) -> SeasonEvent?
   ) {
@@ -78,7 +78,7 @@ extension PersonGroup {
     }
   }
 
-  /// Starts a new league week in the Sherpa app of every person.
+  /// Resets the league's weekly counts of every person with Sherpa.
   mutating func startLeagueWeek() {
     clearPlaces()
     for place in present.lazy.map({ Int($0) }) where people[place].apps.contains(.sherpa) {
@@ -89,6 +89,6 @@ extension PersonGroup {
 }
 
 extension PersonState {
-  /// Whether the person has Sherpa and takes part in its league.
+  /// Whether the person has Sherpa and has opted in to its league.
   var isInLeague: Bool { hasOptedIn && apps.contains(.sherpa) }
 }

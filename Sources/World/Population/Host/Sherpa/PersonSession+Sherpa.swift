@@ -3,9 +3,9 @@ import FocusTimer
 import Habits
 import Measures
 
-/// The person's view of Sherpa, and acts in it.
+/// Access to Sherpa as the person sees it, and acts in Sherpa.
 extension PersonSession {
-  /// The items, instances, XP and streak of Sherpa.
+  /// Sherpa's habits engine for the person: items, instances, XP and streak.
   public var sherpa: HabitTracker {
     @inline(__always) mutating _read {
       require(.sherpa)
@@ -29,7 +29,7 @@ extension PersonSession {
     }
   }
 
-  /// Whether Sherpa has a leaderboard that the person does not take part in.
+  /// Whether Sherpa has a leaderboard and the person does not take part in it.
   public var canOptIn: Bool {
     mutating get { rules.hasLeague && !person.pointee.hasOptedIn }
   }
@@ -40,8 +40,8 @@ extension PersonSession {
   /// Whether the person has ever opted out of the leaderboard.
   public var hasOptedOut: Bool { mutating get { person.pointee.hasOptedOut } }
 
-  /// The break after Sherpa's last session, if the person may still take or skip it; nil if there
-  /// is none.
+  /// The break that Sherpa offers after its last session; nil if the person can no longer take or
+  /// skip it.
   public var sherpaBreak: FocusBreak? {
     mutating get {
       require(.sherpa)
@@ -51,7 +51,7 @@ extension PersonSession {
     }
   }
 
-  /// Whether the person is taking a break of Sherpa.
+  /// Whether the person is taking the break after a Sherpa session.
   public var isResting: Bool {
     mutating get {
       require(.sherpa)
@@ -60,7 +60,7 @@ extension PersonSession {
     }
   }
 
-  /// Whether other apps are blocked until Sherpa's session is over.
+  /// Whether other apps are blocked until a Sherpa session ends.
   public var blocksApps: Bool {
     mutating get {
       require(.sherpa)
@@ -68,10 +68,10 @@ extension PersonSession {
     }
   }
 
-  /// The length that Sherpa proposes for the next session; people may choose another.
+  /// The length in minutes that Sherpa proposes for the next session; people may choose another.
   public var sherpaMinutes: Int32 { mutating get { rules.sherpaFocus.minutes } }
 
-  /// Passes an event to Sherpa.
+  /// Performs an act that Sherpa's habits engine processes.
   public mutating func act(sherpa event: HabitsEvent, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     follow(.sherpa(event), taking)
@@ -83,7 +83,7 @@ extension PersonSession {
   ///
   /// - Parameters:
   ///   - sleepQuality: from 1 to 5; other values are clamped.
-  ///   - taking: how long it takes the person's attention.
+  ///   - taking: the duration for which the act occupies the person.
   public mutating func reflectMorning(sleepQuality: Int, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     let quality = UInt8(max(1, min(5, sleepQuality)))
@@ -106,7 +106,7 @@ extension PersonSession {
     end(.sherpa, taking)
   }
 
-  /// Joins the league; the person gets a board on the next Monday.
+  /// Opts the person in to the league; the person gets a board on the next Monday.
   private mutating func optIn() {
     guard canOptIn else { return }
     person.pointee.hasOptedIn = true
@@ -114,7 +114,7 @@ extension PersonSession {
     record.note(.optedIn, at: now)
   }
 
-  /// Leaves the league; the person has no rank this week.
+  /// Opts the person out of the league; the person gets no rank this week.
   private mutating func optOut() {
     guard person.pointee.isInLeague else { return }
     (person.pointee.hasOptedIn, person.pointee.hasOptedOut) = (false, true)
@@ -123,14 +123,14 @@ extension PersonSession {
     record.note(.setting(.chosen(.leaderboard, minutes: nil)), at: now)
   }
 
-  /// Exchanges codes with friends, who share a separate board from this week on.
+  /// Shares the person's code; friends who share codes have a separate board from this week on.
   private mutating func shareCode() {
     guard person.pointee.isInLeague, !hasSharedCode else { return }
     hasSharedCode = true
     record.note(.season(.codeShared), at: now)
   }
 
-  /// Records that the person sees who goes up or down, in the last hour of a week.
+  /// Records that the person sees the promotion and demotion labels, in the last hour of a week.
   mutating func seeLabels() {
     guard outlook.calendar.weekday == .sunday, person.pointee.board != nil, !hasSeenLabels,
       now >= outlook.clock.instant(of: rules.labelsFrom)

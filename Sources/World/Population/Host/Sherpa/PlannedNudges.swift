@@ -3,45 +3,45 @@ import Cadence
 import CivilTime
 import Habits
 
-/// The nudges that Sherpa has planned on one person's phone. A day with habits has one in the
-/// morning and one in the evening; today's are cancelled once the day counts.
+/// The nudges that Sherpa has planned on one person's phone. A day with habits has one nudge in the
+/// morning and one in the evening; today's are cancelled once the day counts for the streak.
 ///
 ///     opened       ○                       planned for seven days, that one among them
 ///     morning      ▲   ▲   ▲   ▲   ▲   ▲
 ///     evening      ▲       ▲   ▲   ▲   ▲   ▲
 ///                      counts by noon        nobody opens the app: none is left
 ///
-/// The engine computes the next nudge of each kind (`HabitTracker.nextNudge`). Only that one is
+/// The engine computes the next nudge of each kind (`HabitTracker.nextNudge`). Only that nudge is
 /// stored, so a person who stays away costs two comparisons a day. Nudges are few and do not count
 /// towards the number of notifications that a phone keeps per app (`PlannedReminders`).
 struct PlannedNudges: BitwiseCopyable, Sendable {
   private var permission: NotificationPermission
-  /// Whether the current day counted when nudges were last planned.
+  /// Whether the current day counted for the streak when nudges were last planned.
   private var counts = false
   private var last: Day
-  /// The instants of the next nudges; the distant future if none is planned.
+  /// The instant of the next morning nudge, then of the evening nudge; the distant future if none.
   private(set) var morning = Instant.distantFuture
   private(set) var evening = Instant.distantFuture
 
-  /// No planned nudges, before the app is first opened. Without permission none are planned.
+  /// Creates the state before the app is first opened; without permission no nudges are planned.
   init(_ permission: NotificationPermission, on day: Day) {
     self.permission = permission
     last = day + -1
   }
 
-  /// Replans after a change of items or of the person's zone.
+  /// Plans nudges again, after a change of items or of the person's zone.
   mutating func plan(from tracker: HabitTracker, after instant: Instant) {
     counts = tracker.book.qualifies
     morning = planned(.morning, from: tracker, after: instant)
     evening = planned(.evening, from: tracker, after: instant)
   }
 
-  /// Replans if the current day has begun or ceased to count. The tracker is not changed.
+  /// Plans nudges again if the current day has begun or ceased to count for the streak.
   mutating func follow(_ tracker: inout HabitTracker, at instant: Instant) {
     if tracker.book.qualifies != counts { plan(from: tracker, after: instant) }
   }
 
-  /// Plans the days ahead, after an opening with the given permission.
+  /// Plans the nudges of the days ahead, when the app is opened with the given permission.
   mutating func refill(
     from tracker: HabitTracker, at instant: Instant, _ permission: NotificationPermission
   ) {

@@ -10,28 +10,28 @@ import Measures
 ///                                  ──────────────      none is left until it is opened again
 ///
 /// The engine computes the next reminders (`HabitTracker.nextReminders`). Only the next instant is
-/// stored, so a person who stays away costs one comparison a day.
+/// stored, so a person who does not open the app costs one comparison a day.
 struct PlannedReminders: BitwiseCopyable, Sendable {
   /// The instant of the next reminders; the distant future if none is planned.
   private(set) var next = Instant.distantFuture
   private var permission: NotificationPermission
-  /// The number of reminders at the instant `next`.
+  /// The number of reminders that are due at the instant `next`.
   private var together: UInt8 = 0
   private var left: UInt8 = most
 
   private static var most: UInt8 { UInt8(clamping: HabitTracker.mostPlannedReminders) }
 
-  /// No planned reminders yet. Without permission none are planned.
+  /// Creates the state before any reminder is planned; without permission none are planned.
   init(_ permission: NotificationPermission) { self.permission = permission }
 
-  /// Replans after a change of items or of the person's zone.
+  /// Plans reminders again, after a change of items or of the person's zone.
   mutating func plan(from tracker: HabitTracker, after instant: Instant) {
     let found = left > 0 ? tracker.nextReminders(after: instant, permission: permission) : nil
     next = found?.instant ?? .distantFuture
     together = min(left, UInt8(clamping: found?.count ?? 0))
   }
 
-  /// Plans as many reminders as the phone keeps, after an opening with the given permission.
+  /// Plans as many reminders as a phone keeps, when the app is opened with the given permission.
   mutating func refill(
     from tracker: HabitTracker, at instant: Instant, _ permission: NotificationPermission
   ) {
@@ -50,7 +50,7 @@ struct PlannedReminders: BitwiseCopyable, Sendable {
     return Int(together)
   }
 
-  /// Visits the state; no more reminders can be next than are left, or left than the phone keeps.
+  /// Visits the state, and checks that its counts of remaining reminders are consistent.
   mutating func visit(_ visitor: inout some TallyVisitor) {
     visitor.plain(&self)
     visitor.expect(together <= left && left <= PlannedReminders.most)

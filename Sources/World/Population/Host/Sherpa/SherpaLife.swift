@@ -5,18 +5,18 @@ import DeviceModel
 import FocusTimer
 import Habits
 
-/// Sherpa on one person's phone: habits, tasks, focus sessions, and the league's counts.
+/// Sherpa on one person's phone: habits, tasks, focus sessions, and the league's weekly counts.
 struct SherpaLife: EngineLife {
   var tracker: HabitTracker
   private(set) var focus: FocusLife
   private var weeks: SherpaWeeks
   /// The streak length at the end of the last reported day.
   private(set) var streakLength: Int32 = 0
-  /// The number of freezes at the end of the last reported day.
+  /// The number of freezes that were available at the end of the last reported day.
   private var freezes: UInt16
   private var isOnboarded = false
   private(set) var rest = Rest.open
-  /// Whether other apps are blocked until the current session ends, or until the next one ends.
+  /// Whether other apps are blocked until the current session or, if none runs, the next one ends.
   private(set) var isBlocking = false
   private(set) var reminders: PlannedReminders
   private(set) var nudges: PlannedNudges
@@ -33,28 +33,28 @@ struct SherpaLife: EngineLife {
     freezes = SherpaLife.freezes(in: tracker)
   }
 
-  /// The league's counts of the current week.
+  /// The current week's counts for the league.
   var week: LeagueWeek { weeks.week }
 
-  /// Removes the due notices of a kind and returns their number.
+  /// Removes the due notifications of a kind and returns their number.
   mutating func takeNotices(_ kind: NotificationKind) -> Int {
     guard kind != .habit else { return reminders.take(from: tracker) }
     nudges.take(kind, from: tracker)
     return 1
   }
 
-  /// Installs the app at an instant: its first day begins, whether or not the app is opened.
+  /// Installs the app at an instant. The app's first day begins, whether or not the app is opened.
   mutating func begin(at instant: Instant) {
     // Before the first event nothing can be refused, and nothing is reported.
     try? tracker.apply(.observe, at: instant)
   }
 
-  /// Begins a day of the person with the app; XP that was held back for the day is counted.
+  /// Begins a day of the person who has the app, and counts the XP that was held back for the day.
   mutating func start(_ day: Day, at instant: Instant, _ record: inout DayEvents) {
     weeks.start(day, at: instant, &record)
   }
 
-  /// XP that the engine has booked to days that the person has not begun.
+  /// XP that the engine has booked to days that have not begun for the person.
   var heldPoints: Int64 { weeks.heldPoints }
 
   /// Handles the app coming to the front.
@@ -114,7 +114,7 @@ struct SherpaLife: EngineLife {
     book(ended, at: instant, &record)
   }
 
-  /// Stores the phone uses of a finished day on which a session continued.
+  /// Stores the phone uses of a finished day after which a session continues.
   mutating func remember(
     _ uses: [DeviceUse], until end: Instant, _ record: inout DayEvents
   ) {
@@ -178,7 +178,7 @@ struct SherpaLife: EngineLife {
     if case .trial(let ends, _) = tracker.plan.state { ends } else { nil }
   }
 
-  /// Passes on an effect that the engine reported for an event.
+  /// Processes an effect that the engine reported for an event.
   ///
   /// - Parameter trialEnd: the end of the trial that was active before the event; nil without one.
   @inline(__always)
@@ -213,7 +213,7 @@ struct SherpaLife: EngineLife {
     record.note(.told(identifier, isPro: store.plan.liftsLimits), at: instant)
   }
 
-  /// Handles a tap that the habits engine does not process; some taps are logged.
+  /// Handles a tap that the habits engine does not process. The analytics log contains some taps.
   mutating func tap(_ tap: SherpaTap, at instant: Instant, _ record: inout DayEvents) {
     if let identifier = tap.identifier { tell(identifier, at: instant, &record) }
     switch tap {
@@ -245,8 +245,8 @@ struct SherpaLife: EngineLife {
     nudges.plan(from: tracker, after: instant)
   }
 
-  /// Ends the day by advancing time to the first instant of the next day. This happens even if the
-  /// app was not opened, because instances exist for every occurrence.
+  /// Ends the day by advancing time to the first instant of the next day. This is needed even if
+  /// the app was not opened, because every occurrence of an item has an instance.
   mutating func end(
     _ day: Day, isOpened: Bool, at instant: Instant, _ record: inout DayEvents
   ) -> AppDay {
@@ -278,7 +278,7 @@ struct SherpaLife: EngineLife {
     HabitTracker(rules: rules.sherpa, zone: zone)
   }
 
-  /// Visits all state that the life keeps between days.
+  /// Visits all state that is kept between days.
   ///
   /// - Parameter newborn: a new tracker in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<HabitTracker>) {
@@ -296,17 +296,17 @@ struct SherpaLife: EngineLife {
     visitor.flag(&isBlocking)
   }
 
-  /// Starts a new week on Monday and resets the league's counts.
+  /// Resets the league's counts for the week that begins on Monday.
   mutating func startWeek() { weeks.turn() }
 }
 
-/// The person's decision about the break after the last session.
+/// The person's decision about the break after their last session.
 enum Rest: UInt8 {
   /// The person has not decided.
   case open
   case taken, skipped
 
-  /// The break after a session, if the person may still take or skip it; nil if there is none.
+  /// The break offered after a session; nil if the person can no longer take or skip the break.
   func offer(after session: FocusSession, at instant: Instant) -> FocusBreak? {
     self == .open ? Rest.current(after: session, at: instant) : nil
   }
@@ -322,7 +322,7 @@ enum Rest: UInt8 {
 }
 
 extension SherpaLife {
-  /// Blocks other apps during the next session; refused if the plan does not include blocking.
+  /// Blocks other apps during the next session, if the plan allows it and no session is running.
   private mutating func block(at instant: Instant, _ record: inout DayEvents) {
     guard store.plan.liftsLimits, !focus.session.isRunning else {
       return record.note(.refused(.sherpa, RefusalReason("noBlocking")), at: instant)
@@ -343,7 +343,7 @@ extension SherpaLife {
 }
 
 extension SherpaLife {
-  /// Records that an item was added or dropped, and the result of following the coach's advice.
+  /// Records an item that was added or dropped, and whether an event follows the coach's advice.
   private mutating func note(
     _ event: HabitsEvent, following origin: ItemOrigin, dropping dropped: Item?,
     at instant: Instant, _ record: inout DayEvents
@@ -371,7 +371,7 @@ extension SherpaLife {
 }
 
 extension HabitsEvent {
-  /// The item that the event archives or deletes.
+  /// The item that the event archives or deletes; nil for other events.
   fileprivate var dropped: ItemID? {
     switch self {
     case .archive(let id), .delete(let id): id
@@ -386,7 +386,7 @@ extension HabitsEvent {
     }
   }
 
-  /// The item and kind of the event, for events that may follow the coach's advice.
+  /// The item and the kind of change, for events that can follow the coach's advice; else nil.
   fileprivate var advised: (ItemID, ItemDeed)? {
     switch self {
     case .edit(let item): (item.id, .lightened)

@@ -2,28 +2,28 @@ import Measures
 import CivilTime
 import Habits
 
-/// A person's subscription in the store, which bills independently of the app.
+/// A person's subscription in the app store, which bills independently of the app.
 ///
 ///     subscribe    trial's end       a month later     a month later
 ///     ├─ trial ────┼─ pro ───────────┼─ pro ── cancel ─┤
 ///     begun        converted, paid   paid              lapsed
 ///
-/// A month of the store has 30 days and a year 365. The engine handles trials. Only the store knows
-/// that a paid subscription will not be renewed, and it reports this to the engine when the paid
-/// time ends. A subscription restored from an earlier phone is monthly. Removing the app ends the
+/// A store month has 30 days and a store year 365. The engine handles trials. Only the store knows
+/// that a paid subscription will not be renewed; it reports this to the engine when the paid time
+/// ends. A subscription restored from an earlier phone is monthly. Removing the app ends the
 /// subscription.
 struct SherpaStore: BitwiseCopyable, Sendable {
-  /// The last reported plan.
+  /// The plan that was last reported; `period` is its billing period.
   private(set) var plan = PlanKind.free
   private(set) var period = SubscriptionPeriod.monthly
   /// Whether a paid subscription will be renewed.
   private var renews = true
-  /// Whether a period has begun that has not been paid yet.
+  /// Whether a billing period has begun whose payment has not been recorded yet.
   private var owes = false
   /// The end of the paid time.
   private var paidUntil = Instant.distantFuture
 
-  /// Handles a cancellation of a paid subscription, or its withdrawal, without the engine.
+  /// Handles the cancellation of a paid subscription, or the withdrawal of a cancellation.
   ///
   /// - Returns: false for events that the engine must handle.
   mutating func take(
@@ -42,9 +42,9 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     return true
   }
 
-  /// Records a change of the plan that the engine has reported, as of an instant.
+  /// Records a change of the plan that the engine has reported at an instant.
   ///
-  /// - Parameter event: the store's report to the engine that caused the change; nil without one.
+  /// - Parameter event: the store's report to the engine that caused the change; nil if none did.
   mutating func turn(
     to state: PlanState, by event: PlanEvent?, at instant: Instant, _ record: inout DayEvents
   ) {
@@ -69,7 +69,7 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     paidUntil = next == .pro ? instant + period.length : .distantFuture
   }
 
-  /// Records the payment for a period that has begun, at the period's start.
+  /// Records the outstanding payment for a period that has begun, at the period's start.
   mutating func settle(_ rules: HabitsRules, _ record: inout DayEvents) {
     guard owes else { return }
     owes = false
@@ -93,13 +93,13 @@ struct SherpaStore: BitwiseCopyable, Sendable {
     return false
   }
 
-  /// Records that the app is removed.
+  /// Records that the app is removed, which ends the plan.
   func remove(at instant: Instant, _ record: inout DayEvents) {
     record.note(.planTurned(from: plan, to: nil, .removed), at: instant)
   }
 }
 
 extension SubscriptionPeriod {
-  /// The length of the period.
+  /// The length of a billing period.
   var length: Milliseconds { .days(self == .monthly ? 30 : 365) }
 }

@@ -2,12 +2,12 @@ import CivilTime
 import Habits
 import Measures
 
-/// The league's counts of a week: XP, days with credit and focus minutes.
+/// The league's counts of a week for one person: XP, days with credit and focus minutes.
 struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
   var xp: Int64 = 0
   var streakDays: Int64 = 0
   var focusMinutes: Int64 = 0
-  /// The instant of the first XP of the week, even if that XP was taken back; nil without XP.
+  /// The instant of the first XP of the week, even if that XP was undone later; nil without XP.
   var firstXP: Instant? {
     get { packedFirst == .distantFuture ? nil : packedFirst }
     set { packedFirst = newValue ?? .distantFuture }
@@ -15,11 +15,11 @@ struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
   private var packedFirst = Instant.distantFuture
 }
 
-/// The habits engine's reports as time passes, and the league's counts of them.
+/// Processes the reports of the habits engine as time passes, and keeps the league's weekly counts.
 ///
-/// Closing a day at the first instant of the next day makes the engine open that next day and book
-/// its XP at once. It is not known yet whether the person has the app on that day: they may remove
-/// it in the morning, or the run may end. XP booked to a day that has not begun is therefore held
+/// A day is closed at the first instant of the next day. The engine then opens that next day and
+/// books its XP at once, although the person may not have the app on that day: they may remove it
+/// in the morning, or the run may end. XP booked to a day that has not begun is therefore held
 /// back, and reported at the first instant of the next day that the person begins with the app:
 ///
 ///     Sunday            ┊ Monday                       ┊ Monday, app removed in the morning
@@ -28,24 +28,24 @@ struct LeagueWeek: Hashable, BitwiseCopyable, Sendable {
 ///
 /// XP therefore counts on a day that the person actually has, and in that day's week. A flight over
 /// the date line may open a day early and then omit its date. XP held back for that date counts on
-/// the person's next day, in whichever week.
+/// the person's next day, in the week of that day.
 struct SherpaWeeks: Sendable {
   private(set) var week = LeagueWeek()
   /// The person's current day.
   private var today: Day
-  /// The XP events booked to days that have not begun.
+  /// The XP events that the engine has booked to days that have not begun.
   private var held: [ExperienceEvent] = []
   private(set) var closed: ClosedDay?
-  /// The origins of the items of closed days.
+  /// The origins of the person's items, which are reported when a day is closed.
   var origins = ItemOrigins()
 
-  /// The results of a closed day, used at the end of the person's day.
+  /// The results of a day that the engine has closed, used at the end of the person's day.
   struct ClosedDay: BitwiseCopyable, Sendable {
     let day: Day
-    /// The completed habits; `offered` is the number of scheduled ones without excused skips.
+    /// The number of completed habits; `offered` is the number scheduled, without excused skips.
     let done: Int32
     let offered: Int32
-    /// The streak length including the day.
+    /// The streak length at the end of the day.
     let streak: Int32
 
     init(_ summary: DaySummary) {
@@ -68,7 +68,7 @@ struct SherpaWeeks: Sendable {
     held = []
   }
 
-  /// Ends a day of the person; after a flight, the engine may have closed the day earlier.
+  /// Ends a day of the person. After a flight, the engine may have closed that day earlier.
   mutating func end(_ day: Day) {
     if closed?.day != day { closed = nil }
   }
@@ -82,7 +82,7 @@ struct SherpaWeeks: Sendable {
     origins.visit(&visitor)
   }
 
-  /// Resets the counts at the end of a week, before Monday.
+  /// Resets the league's counts at the end of a week, before Monday.
   mutating func turn() { week = LeagueWeek() }
 
   mutating func note(

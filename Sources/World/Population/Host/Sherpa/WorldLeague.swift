@@ -12,27 +12,27 @@ import Leagues
 /// Regions of the league consist of groups: with 64 regions people only meet their own group, with
 /// 1 region everybody.
 ///
-/// Two worlds can share a season, so that people of two arms, each simulated under the rules of
-/// their own world, meet on its boards. The groups of the second world follow those of the first.
+/// Two worlds can share a season. People of two experiment arms, each simulated under the rules of
+/// their own world, then meet on its boards. The second world's groups follow those of the first.
 ///
-/// The league is updated between two days, when no group is being simulated. Rows are those of the
-/// `Season`, and each member stores their own row number. Groups write and read their people's rows
-/// in parallel; only admissions and ranking are sequential.
+/// The league is updated between two days, when no group is being simulated. Each member stores the
+/// number of their row in the `Season`. Groups write and read their people's rows in parallel; only
+/// admissions and ranking are sequential.
 struct WorldLeague: Sendable {
   private var season: Season
-  /// The ranking during the week, which moves nobody to another tier.
+  /// The ladder that ranks members during the week, without moving anybody to another tier.
   private var ladder: WeeklyLadder
-  /// The segments whose people take part, by world; empty if all people do.
+  /// The segments whose people take part, for each world; empty if all people take part.
   private let arms: [SegmentSet]
-  /// The current week's counts of the member in each row.
+  /// The current week's counts of the league member in each row.
   private var weeks: [LeagueWeek] = []
   /// The boards of friends who have shared codes.
   private var friends = FriendBoards()
   private var totals = Season.Totals(xp: [], streakDays: [], focusMinutes: [], firstXP: [])
 
-  /// A season without members; the parameters must be valid.
+  /// Creates a season without members; the parameters must be valid.
   ///
-  /// - Parameter arms: by world, the segments that take part, if two worlds share the season.
+  /// - Parameter arms: for each world, the segments that take part, if two worlds share the season.
   init(
     _ parameters: LeagueParameters, seed: Seed, from start: Day, arms: [SegmentSet] = []
   ) {
@@ -47,7 +47,7 @@ struct WorldLeague: Sendable {
 }
 
 extension WorldLeague {
-  /// Switches to other parameters with the same numbers of tiers and regions.
+  /// Switches to other parameters, which must have the same numbers of tiers and regions.
   mutating func adopt(_ parameters: LeagueParameters) {
     do throws(SeasonError) { try season.adopt(parameters) } catch {
       preconditionFailure("the world's rules were checked")
@@ -57,7 +57,7 @@ extension WorldLeague {
     }
   }
 
-  /// Updates the league after a day: the current ranks or, on Sunday, the ladder.
+  /// Updates the league after a day: ranks members or, on a Sunday, applies the ladder.
   ///
   /// - Parameter date: the date of the day.
   mutating func meet<Model: Behaviour, Sink: EventSink>(
@@ -73,7 +73,7 @@ extension WorldLeague {
     }
   }
 
-  /// Processes the people who joined, left or shared a code on a day.
+  /// Processes the people who opted in or out, shared a code or removed Sherpa on a day.
   private mutating func admit<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {
@@ -99,7 +99,7 @@ extension WorldLeague {
     }
   }
 
-  /// Collects the current results of all members.
+  /// Collects the current week's counts of all members.
   private mutating func gather<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ executor: AnyExecutor
   ) {
@@ -117,7 +117,7 @@ extension WorldLeague {
     }
   }
 
-  /// Whether a person of a group belongs to the arm that the group's world contributes.
+  /// Whether a person of a group is in the experiment arm that the group's world simulates.
   private func takesPart(_ segments: SegmentSet, _ group: Int) -> Bool {
     arms.isEmpty || segments & arms[group / PeopleGroups.count] != 0
   }
@@ -130,8 +130,8 @@ extension WorldLeague {
     group * regions / PeopleGroups.count
   }
 
-  /// Adds a member of a group without XP and returns the new row; a returning member gets their old
-  /// row.
+  /// Adds a person as a member without XP and returns their new row; a returning member gets their
+  /// old row.
   private mutating func join(_ person: UInt32, _ group: Int, _ instant: Instant) -> Int {
     if let row = season.row(of: person) {
       do throws(SeasonError) { try season.optIn(person: person) } catch {
@@ -171,7 +171,7 @@ extension WorldLeague {
     }
   }
 
-  /// Gives every member their rank, and the number of remaining days of the week after the night.
+  /// Gives every member a view of their board, with their rank and the days left after the night.
   private mutating func show<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>], daysLeft: Int, _ executor: AnyExecutor
   ) {
@@ -212,7 +212,7 @@ extension WorldLeague {
     }
   }
 
-  /// The ranked rows of one board.
+  /// The rows of one board, in order of rank.
   struct Board {
     let rows: ArraySlice<UInt32>
 
@@ -226,8 +226,7 @@ extension WorldLeague {
     }
   }
 
-  /// Calls `body` for each board with a ranked member. Rows are sorted by board, and each board
-  /// starts with rank 1.
+  /// Calls `body` for each board that has a ranked member. Rows are ordered by board, then rank.
   private func forEachBoard(_ body: (Board) -> Void) {
     var first = 0
     for index in ladder.order.indices {
@@ -248,7 +247,7 @@ extension WorldLeague {
     friends.visit(&visitor)
   }
 
-  /// Whether all lists have a row for every member, and the row of each person is correct.
+  /// Whether all lists have a row for every member, and every person's stored row is correct.
   func fits<Model: Behaviour, Sink: EventSink>(_ groups: [PersonGroup<Model, Sink>]) -> Bool {
     let rows = season.tiers.count
     let counts = [
@@ -270,10 +269,11 @@ extension WorldLeague {
     return people
   }
 
-  /// Ends the week that ends with a day: members change tiers and all totals restart.
+  /// Ends the week that ends with a day: members change tiers, and all totals are reset.
   ///
-  /// Boards are numbered within their region, so that a board's number does not depend on which
-  /// other regions are simulated. With 4 regions, the first has 0, 4, 8 … and the second 1, 5, 9 ….
+  /// Boards are numbered within their region, so that their numbers do not depend on which other
+  /// regions are simulated. With 4 regions, the first region has the boards 0, 4, 8 … and the
+  /// second 1, 5, 9 ….
   private mutating func settle<Model: Behaviour, Sink: EventSink>(
     _ groups: inout [PersonGroup<Model, Sink>], _ day: Int, _ executor: AnyExecutor
   ) {

@@ -2,9 +2,9 @@ import CivilTime
 import DailyThree
 import Measures
 
-/// The person's view of TenX, and acts in it.
+/// Access to TenX as the person sees it, and acts in TenX.
 extension PersonSession {
-  /// The goals and focuses of TenX.
+  /// TenX's engine for the person: goals and daily focuses.
   public var tenx: DailyThree {
     @inline(__always) mutating _read {
       require(.tenx)

@@ -10,17 +10,17 @@ struct TenXLife: EngineLife {
   private(set) var app: DailyThree
   private var widget = StaleWidget<WidgetFace>()
   private var changes = WidgetChanges()
-  /// The reported state at the end of the last reported day; nil before the first.
+  /// The screen state reported at the end of the last reported day; nil before the first day.
   private var shown: TenXShown?
-  /// The state shown when the person landed in a zone where another day had begun.
+  /// The screen state shown when the person landed in a zone in which the next day had begun.
   private var shownBeforeFlight: TenXShown?
-  /// The number of redraw requests on the current day.
+  /// The number of widget redraw requests on the current day.
   private var reloads: UInt16 = 0
   /// The number of freezes available after the last night.
   private var freezes: UInt16
   /// The instant of the next planned morning reminder; the distant future if none is planned.
   private(set) var nextReminder = Instant.distantFuture
-  /// A placeholder, because titles do not affect a simulation.
+  /// A placeholder title, because titles do not affect a simulation.
   private var title: TitleID { TitleID(0) }
 
   init(by rules: WorldRules, zone: Zone) {
@@ -28,7 +28,7 @@ struct TenXLife: EngineLife {
     freezes = UInt16(clamping: app.streak.freezesHeld)
   }
 
-  /// Ends the days before an instant without an opening of the app.
+  /// Ends the days before an instant, although the app has not been opened.
   mutating func settle(at instant: Instant) {
     _ = try? app.travel(to: app.calendar.zone, at: instant)
   }
@@ -47,7 +47,7 @@ struct TenXLife: EngineLife {
     show(at: instant, by: rules, luck, &record)
   }
 
-  /// Performs an act; if the app asks for its notification permission, answers that too.
+  /// Performs an act. If the act makes the app ask for notification permission, also answers.
   mutating func perform(
     _ act: TenXAct, at instant: Instant, by rules: WorldRules,
     _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout DayEvents
@@ -102,7 +102,7 @@ struct TenXLife: EngineLife {
     }
   }
 
-  /// Records that the day counts if the just completed focus was the decisive one.
+  /// Records that the day counts for the streak, if the focus just completed makes it count.
   private func noteCounting(
     on day: Day, at instant: Instant, by rules: WorldRules, _ record: inout DayEvents
   ) {
@@ -149,8 +149,8 @@ struct TenXLife: EngineLife {
     planReminder(after: nextReminder, by: rules)
   }
 
-  /// The first `continued` focuses of yesterday, followed by new ones assigned to the goals in
-  /// turn.
+  /// The first `continued` focuses of yesterday, followed by new focuses assigned to the goals in
+  /// rotation.
   private func drafts(continued: Int, by rules: WorldRules) -> [FocusDraft] {
     let isAnyArchived = app.activeGoalCount < app.goals.count
     let goals = isAnyArchived ? app.goals.filter { !$0.isArchived } : app.goals
@@ -184,7 +184,7 @@ struct TenXLife: EngineLife {
     show(at: instant, by: rules, luck, &record)
   }
 
-  /// Writes the snapshot if the widgets' content has changed, and requests a redraw.
+  /// Writes the widgets' snapshot if its visible content has changed, and requests a redraw.
   private mutating func show(
     at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
   ) {
@@ -203,7 +203,7 @@ struct TenXLife: EngineLife {
     }
   }
 
-  /// Ends the day.
+  /// Ends the current day.
   ///
   /// - Parameter length: the streak length after the previous day.
   mutating func end(
@@ -248,7 +248,7 @@ struct TenXLife: EngineLife {
     DailyThree(rules: rules.tenx, zone: zone)
   }
 
-  /// Visits all state that the life keeps between days.
+  /// Visits all state that is kept between days.
   ///
   /// - Parameter newborn: a new app in the same zone.
   mutating func visit(_ visitor: inout some TallyVisitor, like newborn: Newborn<DailyThree>) {
@@ -263,22 +263,22 @@ struct TenXLife: EngineLife {
     visitor.whole(&reloads)
   }
 
-  /// Advances the widget to an instant, without counting its changes on quiet days.
+  /// Advances the widget to an instant; its changes on days without activity are not counted.
   mutating func resume(at instant: Instant) {
     _ = takeStaleness(until: instant)
     _ = changes.take()
   }
 
   /// Whether days on which the app stays closed change neither the screen nor the counts, even if
-  /// flights have already begun later days in the app.
+  /// the person has landed in later days.
   private func rests(after day: Day) -> Bool {
     guard app.entry.map({ $0.day <= day }) ?? true else { return false }
     let daysAhead = max(0, (app.calendar.lastDay ?? day) - day)
     return (1...daysAhead + 1).allSatisfy { face(on: day + $0) == shown }
   }
 
-  /// The state shown at the end of a day; if the person has landed in a later day, the state before
-  /// the flight.
+  /// Returns the screen state at the end of a day; if the person has since landed in a later day,
+  /// the state before the flight.
   func shows(on day: Day) -> TenXShown {
     let hasLanded = app.calendar.lastDay.map { $0 > day } ?? false
     return (hasLanded ? shownBeforeFlight : nil) ?? face(on: day)
@@ -315,14 +315,13 @@ extension FocusCounts {
   }
 }
 
-/// The parts of TenX's widgets that a person can tell apart.
+/// The parts of TenX's widgets that a person can see: state, completed focuses and streak.
 struct WidgetFace: Hashable, BitwiseCopyable, Sendable {
   private let state: WidgetSnapshot.State
   private let completed: UInt8
   private let streak: Int32
 
-  /// The content last written to the widgets, reduced to the visible parts; nil before anything was
-  /// written.
+  /// Creates the visible parts of the widgets' last written content; nil before the first write.
   init?(of app: borrowing DailyThree) {
     guard let today = app.today, app.snapshotWritten != nil else { return nil }
     state = app.widgetState(on: today)

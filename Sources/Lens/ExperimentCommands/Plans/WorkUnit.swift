@@ -1,0 +1,100 @@
+import JSON
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// A unit of a plan: work that one process does, and the file of its result.
+///
+///     unit.key         // 4f0c…: digest of everything that affects the result
+///     unit.file        // 4f0c….unit
+///     let result = try unit.simulated(arguments, console)
+///     unit.wrapped(result)
+///
+/// A file names its unit and ends with a digest of all its bytes. So a file that is truncated,
+/// changed, or renamed is detected:
+///
+///     terrarium unit 2 8c9e…  the sources of the program
+///     4f0c…                   the key
+///     …                       the result
+///     a91b…                   SHA-256 of all preceding bytes, 64 digits
+protocol WorkUnit: Sendable {
+  /// A digest of everything that affects the result; the name of the unit's file.
+  var key: String { get }
+
+  /// The unit in a sentence.
+  var phrase: String { get }
+
+  /// The result, simulated with the threads and under the bar that a command line asks for; nil if
+  /// it was interrupted.
+  func simulated(_ arguments: Arguments, _ console: Console) throws -> [UInt8]?
+}
+
+/// The reason why a file is refused as the result of a unit.
+enum UnitFlaw: Error { case damaged, another }
+
+extension WorkUnit {
+  var file: String { "\(key).unit" }
+
+  private var head: [UInt8] { Array("\(UnitFile.mark)\(ProgramBuild.own.sources)\n\(key)\n".utf8) }
+
+  /// The bytes of the file of a result.
+  func wrapped(_ result: [UInt8]) -> [UInt8] {
+    let bytes = head + result
+    return bytes + Array(SHA256.hex(of: bytes).utf8)
+  }
+
+  /// The result in the bytes of a file.
+  func result(in file: [UInt8]) throws(UnitFlaw) -> [UInt8] {
+    let body = file.count - UnitFile.digestSize
+    guard body >= head.count, file.starts(with: UnitFile.mark.utf8),
+      SHA256.hex(of: Array(file[..<body])).utf8.elementsEqual(file[body...])
+    else { throw .damaged }
+    guard file.starts(with: head) else { throw .another }
+    return Array(file[head.count..<body])
+  }
+}
+
+/// The format of the files and lines of units.
+enum UnitFile {
+  fileprivate static let mark = "terrarium unit 2 "
+  fileprivate static let digestSize = 64
+
+  /// Returns the digest of the program's sources at the start of a unit's file; nil if none.
+  static func sources(in head: [UInt8]) -> String? {
+    let line = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
+  }
+
+  /// Reads a line of a plan.
+  ///
+  /// - Parameter name: the name of the line in error messages.
+  /// - Throws: a failure if the line is not a unit, was changed, or comes from another version.
+  static func unit(
+    line: String, _ name: String, _ console: Console
+  ) throws -> any WorkUnit {
+    let foreign = CommandFailure.badInput(
+      "\(name) is no unit of a plan; give a line that 'terrarium plan' printed")
+    let json: JSONValue
+    do { json = try JSONValue(reading: Array(line.utf8)) } catch { throw foreign }
+    guard let key = json.text("unit"), let build = ProgramBuild(json),
+      let full = json.text("scenario")
+    else { throw foreign }
+    guard build == .own else {
+      throw CommandFailure.badInput(
+        "\(name) was planned by \(build.phrase), and this is \(ProgramBuild.own.phrase); plan it "
+          + "again, or run it with that program")
+    }
+    let scenario: Scenario
+    do { scenario = try Scenario(text: full, path: "./unit.json") } catch {
+      throw CommandFailure.badInput(
+        "the scenario in \(name) cannot be simulated: \(error.description)")
+    }
+    let world: (any WorkUnit)? = WorldUnit(json, scenario)
+    guard let unit = try world ?? ExperimentUnit(json, scenario, console) else { throw foreign }
+    guard unit.key == key, json.text("result") == unit.file else {
+      throw CommandFailure.badInput("\(name) was changed since it was planned; plan it again")
+    }
+    return unit
+  }
+}

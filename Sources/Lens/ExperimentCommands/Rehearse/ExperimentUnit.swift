@@ -1,0 +1,114 @@
+import Experiments
+import JSON
+import Reports
+import Scenarios
+import Tabular
+import Text
+import TerminalKit
+
+/// A unit of a plan of `rehearse`: an experiment in a world of its own, or the users from which all
+/// experiments are drawn.
+struct ExperimentUnit: WorkUnit {
+  let key: String
+  private let study: RehearseStudy
+  /// The 0-based number of the part.
+  private let number: Int
+
+  init(_ study: RehearseStudy, _ number: Int) {
+    (self.study, self.number) = (study, number)
+    key = study.key(of: number)
+  }
+
+  var phrase: String {
+    "experiment \(number + 1) of \(study.run.parts) of \(study.scenario.shortName.onOneLine)"
+  }
+
+  func simulated(_ arguments: Arguments, _ console: Console) throws -> [UInt8]? {
+    let executor = TrialExecutor(arguments, console, personDays: study.run.personDaysOfPart)
+    defer { executor.finish() }
+    let trials = Trials(executor.threads, progress: executor.progress)
+    let text: String?
+    do { text = try study.run.text(ofPart: number, of: study.name, trials) } catch {
+      if case .interrupted = error { return nil }
+      throw error
+    }
+    return text.map { Array($0.utf8) }
+  }
+
+  /// The unit as a line of a plan, with the members of a world's unit, and `options`: the options of
+  /// `rehearse` besides those that the scenario contains, one a line.
+  func line() -> String {
+    var scenario = JSONWriter(compact: ())
+    study.scenario.write(into: &scenario)
+    return JSONWriter.object(isCompact: true) { json in
+      json.write([
+        "unit": key, "result": file, "run": study.scenario.shortName, "variant": study.variant,
+      ])
+      json.write("person_days", study.run.personDaysOfPart)
+      json.write("memory", Int64(min(9e18, MemoryNeed(study.scenario).bytes)))
+      json.write("experiment", number)
+      json.write("options", study.options.joined(separator: "\n"))
+      ProgramBuild.own.write(into: &json)
+      json.write("scenario", scenario.text)
+    }
+  }
+
+  /// Reads a line of a plan; nil if the line is not a unit of `rehearse`.
+  ///
+  /// - Parameter scenario: the scenario in the line.
+  /// - Throws: a failure if the scenario has no such experiment.
+  init?(_ json: JSONValue, _ scenario: Scenario, _ console: Console) throws {
+    guard let number = json.whole("experiment"), let options = json.text("options"),
+      let variant = json.text("variant")
+    else { return nil }
+    let words = options.split(separator: "\n").map(String.init) + ["unit.json"]
+    let study = try RehearseStudy(
+      scenario, variant, RehearseCommand.command.arguments(words), console)
+    guard (0..<study.run.parts).contains(number) else { return nil }
+    self.init(study, number)
+  }
+}
+
+/// The results of units of `rehearse` that 'work' has put into a folder.
+struct ExperimentResults: KeptAnswers {
+  private let store: ResultStore
+  private let units: [String: ExperimentUnit]
+
+  init(_ store: ResultStore, of study: RehearseStudy) {
+    self.store = store
+    units = Dictionary(
+      (0..<study.run.parts).map { ExperimentUnit(study, $0) }.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func text(answering question: String) throws(TrialError) -> String? {
+    guard let unit = units[RehearseStudy.key(answering: question)] else { return nil }
+    return String(validating: try store.result(of: unit), as: UTF8.self)
+  }
+
+  func keep(_ text: String, answering question: String) throws(TrialError) {}
+}
+
+extension RehearseStudy {
+  /// Prints the units that have no result yet.
+  static func plan(
+    _ arguments: Arguments, _ console: Console, _ store: ResultStore, isKept: Bool
+  ) throws {
+    // The plan is worked on elsewhere, so 'work' checks the memory.
+    console.memory = MachineMemory(limit: nil)
+    let study = try RehearseStudy(arguments, console)
+    for number in 0..<study.run.parts {
+      let unit = ExperimentUnit(study, number)
+      if isKept, try orCannotRead(store.folder, store.has(unit)) { continue }
+      try console.print(unit.line() + "\n")
+    }
+  }
+
+  fileprivate func key(of number: Int) -> String {
+    RehearseStudy.key(answering: run.question(number, of: name))
+  }
+
+  fileprivate static func key(answering question: String) -> String {
+    SHA256.hex(of: Array("\(ProgramBuild.own.key)\n\(question)".utf8))
+  }
+}
