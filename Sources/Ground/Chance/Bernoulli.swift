@@ -41,7 +41,7 @@ public struct Bernoulli: Distribution, Hashable {
     self.init(valid: probability)
   }
 
-  /// Creates a draw from a computed probability; below 0 and NaN count as 0, above 1 as 1.
+  /// Creates a draw from a computed probability. Values below 0 and NaN count as 0, above 1 as 1.
   @inlinable public init(clamping probability: Double) {
     self.init(valid: probability > 0 ? Swift.min(probability, 1) : 0)
   }
@@ -56,12 +56,12 @@ public struct Bernoulli: Distribution, Hashable {
   /// Returns whether the draw comes out as yes.
   @inlinable public func sample(_ draw: Draw) -> Bool { sample(draw, whoseWordIs: draw.word) }
 
-  /// Returns whether the draw comes out as yes, for callers that have already read its word.
+  /// Returns whether the draw comes out as yes. `word` must be the draw's own word.
   @inlinable package func sample(_ draw: Draw, whoseWordIs word: UInt32) -> Bool {
     UInt64(word) == threshold ? decide(draw) : UInt64(word) < threshold
   }
 
-  /// Decides a draw whose first 32 digits equal those of p, by reading more digits from the tape.
+  /// Reads more digits from the tape to decide a draw whose first 32 digits equal those of p.
   @usableFromInline func decide(_ draw: Draw) -> Bool {
     var tape = draw.tape
     switch rest {
@@ -80,8 +80,8 @@ public struct Bernoulli: Distribution, Hashable {
     return (whole, UInt32(scaled % UInt64(denominator)))
   }
 
-  /// Whether a random number, read from `next` 32 binary digits at a time, is below a ratio from 0
-  /// to 1.
+  /// Whether a random number is below a ratio from 0 to 1. `next` returns the next 32 binary digits
+  /// of the random number.
   package static func isBelow(
     _ numerator: UInt32, in denominator: UInt32, _ next: () -> UInt32
   ) -> Bool {
@@ -95,8 +95,8 @@ public struct Bernoulli: Distribution, Hashable {
     return false
   }
 
-  /// Whether a random number, read from `next` 32 binary digits at a time, is below a fraction
-  /// below 1.
+  /// Whether a random number is below a fraction of less than 1. `next` returns the next 32 binary
+  /// digits of the random number.
   package static func isBelow(_ fraction: Double, _ next: () -> UInt32) -> Bool {
     var fraction = fraction
     while fraction > 0 {

@@ -39,7 +39,7 @@ public struct Choice: Distribution, Hashable {
   /// weights need fewer.
   package func wideSample(_ draw: Draw) -> Int { index(of: draw.wideWord(through: total - 1)) }
 
-  /// The interval of whole numbers for which `index` is chosen.
+  /// The interval of whole numbers that select `index`.
   package subscript(index: Int) -> Range<UInt64> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
 
   /// Returns the index of the interval that contains a number below the sum of the weights.

@@ -34,7 +34,7 @@ public struct Crowd: Hashable, Sendable {
     return block[Int(address.occurrence % 4)]
   }
 
-  /// Returns the words of the eight people from `offset` on, for a block of four occurrences.
+  /// Returns the words of eight people, starting at `offset`, for one block of four occurrences.
   @inlinable public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
     Philox.eightBlocks(
       address.occurrence / 4, UInt32(address.decision.number), address.day,

@@ -45,8 +45,8 @@ extension Draw {
     }
   }
 
-  /// Returns the number that the tape's first accepted word maps to; out of line because it is
-  /// rare.
+  /// Returns the number for the tape's first accepted word. The function is not inlined, because
+  /// rejections are rare.
   @usableFromInline func retried(through last: UInt32) -> UInt32 {
     var tape = self.tape
     while true {

@@ -58,7 +58,7 @@ public struct Draw: Hashable, Sendable {
   @inlinable public var unit: Double { Draw.unit(wideWord) }
 
   /// A uniform number strictly between 0 and 1, one of 2⁵² values symmetric around one half:
-  /// (⌊`wideWord` / 2¹²⌋ + ½) · 2⁻⁵². Sampling by inversion uses it.
+  /// (⌊`wideWord` / 2¹²⌋ + ½) · 2⁻⁵². Sampling by inversion uses this number.
   @inlinable @inline(__always)
   public var openUnit: Double { Draw.openUnit(wideWord) }
 

@@ -23,7 +23,7 @@ public struct Gamma: Distribution, Hashable {
     return scale * Portable.exp(Gamma.logarithm(shape: shape, &tape))
   }
 
-  /// Returns the logarithm of a gamma variate of scale 1, which does not underflow at small shapes.
+  /// Returns the logarithm of a gamma variate of scale 1; at small shapes the variate underflows.
   static func logarithm(shape: Double, _ tape: inout Tape) -> Double {
     if shape >= 1 { return logarithmFromOne(shape: shape, &tape) }
     let boost = Portable.log(tape.nextOpenUnit()) / shape

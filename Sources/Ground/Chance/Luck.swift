@@ -23,7 +23,7 @@ public struct Luck: Hashable, Sendable {
   public let person: UInt32
   /// The 0-based day of the run, or `Address.traits`.
   public let day: UInt32
-  /// The 128-bit key with which every draw of the day is mixed.
+  /// The 128-bit key that is mixed into every draw of the day.
   @usableFromInline let key: LuckKey
 
   /// Creates the random numbers of a person on a 0-based day of the run.

@@ -5,13 +5,13 @@
 ///     // SIMD4(0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8)
 ///
 /// Ten rounds of two 32 × 32 → 64-bit products pass every test of TestU01's BigCrush. A block is a
-/// pure function, so word 10¹⁸ costs as much as the first. It is not a cipher: an observer of the
-/// words may be able to find the seed.
+/// pure function, so word 10¹⁸ costs as much as the first. Philox is not a cipher: an observer of
+/// the words may be able to find the seed.
 public enum Philox {
   @inlinable static var multiplier0: UInt64 { 0xD251_1F53 }
   @inlinable static var multiplier1: UInt64 { 0xCD9E_8D57 }
 
-  /// The amounts added to the two key words each round: the fractions of the golden ratio and √3.
+  /// The increments of the two key words per round: fractional parts of the golden ratio and √3.
   @inlinable static var weyl: SIMD2<UInt32> { SIMD2(0x9E37_79B9, 0xBB67_AE85) }
 
   /// Returns the four words of a counter under a key, after ten rounds.

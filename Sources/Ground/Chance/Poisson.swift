@@ -6,13 +6,13 @@ import PortableMath
 ///
 /// Means below 10 are sampled by inversion, term by term, from a single number. Larger means use
 /// Hörmann's transformed rejection ("The transformed rejection method for generating Poisson random
-/// variables", 1993), whose attempts read the draw's tape in order. Its acceptance test is accurate
-/// in double precision up to a mean of 10⁹; larger means are rejected.
+/// variables", 1993), whose attempts read the draw's tape in order. The method's acceptance test is
+/// accurate in double precision up to a mean of 10⁹; larger means are rejected.
 public struct Poisson: Distribution, Hashable {
-  /// The mean.
+  /// The mean number of events.
   public let mean: Double
 
-  /// The largest allowed mean.
+  /// The largest allowed mean, 10⁹.
   public static var largestMean: Double { 1e9 }
 
   /// Creates a distribution with a mean from 0 to 10⁹.

@@ -13,7 +13,7 @@
 /// A tape has 65,535 words of 64 bits and then starts again. No sampler gets near the end: the most
 /// demanding one needs a thousand words less often than once in 10¹⁰⁰ draws.
 public struct Tape: Sendable {
-  /// The difference between the places of two consecutive words.
+  /// The difference between the places of two consecutive words of a tape.
   @inlinable static var depth: UInt64 { 1 << 48 }
 
   @usableFromInline let key: LuckKey
@@ -21,11 +21,11 @@ public struct Tape: Sendable {
 
   @inlinable init(_ draw: Draw) { (key, place) = (draw.key, draw.place) }
 
-  /// Returns the next 32 bits: the upper half of the next 64.
+  /// Returns the next 32 random bits: the upper half of the next 64.
   @inlinable @inline(__always)
   public mutating func next() -> UInt32 { UInt32(truncatingIfNeeded: nextWide() >> 32) }
 
-  /// Returns the next 64 bits.
+  /// Returns the next 64 random bits.
   @inlinable @inline(__always)
   public mutating func nextWide() -> UInt64 {
     place &+= Tape.depth
@@ -33,9 +33,9 @@ public struct Tape: Sendable {
     return key.mixed(with: place)
   }
 
-  /// Returns the next number in 0 ..< 1, with 53 bits.
+  /// Returns the next random number in 0 ..< 1, with 53 bits.
   @inlinable public mutating func nextUnit() -> Double { Draw.unit(nextWide()) }
 
-  /// Returns the next number strictly between 0 and 1, with 52 bits.
+  /// Returns the next random number strictly between 0 and 1, with 52 bits.
   @inlinable public mutating func nextOpenUnit() -> Double { Draw.openUnit(nextWide()) }
 }

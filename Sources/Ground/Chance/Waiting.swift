@@ -16,6 +16,6 @@ public struct Exponential: Distribution, Hashable {
   public func sample(_ draw: Draw) -> Double { quantile(draw.openUnit) }
 
   /// Returns a quantile: the waiting time that exceeds the given share (0 ..< 1) of all waiting
-  /// times. Callers use it to turn consecutive numbers of a tape into waiting times.
+  /// times. Callers use this function to turn consecutive numbers of a tape into waiting times.
   public func quantile(_ share: Double) -> Double { -Portable.log1p(-share) / rate }
 }

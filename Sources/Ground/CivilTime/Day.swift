@@ -18,7 +18,7 @@ public struct Day: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Creates the day `days` after 1970-01-01.
   @inlinable public init(daysSinceEpoch days: Int32) { self.daysSinceEpoch = days }
 
-  /// 1970-01-01, a Thursday.
+  /// The day 1970-01-01, a Thursday.
   @inlinable public static var epoch: Day { Day(daysSinceEpoch: 0) }
 
   /// Whether the left day comes first.

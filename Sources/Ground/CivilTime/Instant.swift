@@ -17,7 +17,7 @@ public struct Instant: Hashable, Comparable, BitwiseCopyable, Sendable {
     self.millisecondsSinceEpoch = milliseconds
   }
 
-  /// 1970-01-01T00:00:00Z.
+  /// The instant 1970-01-01T00:00:00Z.
   @inlinable public static var epoch: Instant { Instant(millisecondsSinceEpoch: 0) }
 
   /// The smallest instant: no other instant is earlier.

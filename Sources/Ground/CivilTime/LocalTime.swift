@@ -23,7 +23,7 @@ public struct LocalTime: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// Creates a time without a range check; `millisecondOfDay` must be in 0 ..< 86,400,000.
   @inlinable init(reduced millisecondOfDay: Int32) { self.millisecondOfDay = millisecondOfDay }
 
-  /// 00:00.
+  /// The time 00:00.
   @inlinable public static var midnight: LocalTime { LocalTime(reduced: 0) }
 
   /// The hour, 0 … 23.

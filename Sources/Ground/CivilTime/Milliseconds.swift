@@ -9,25 +9,25 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
   /// The number of milliseconds.
   public var count: Int64
 
-  /// A length in milliseconds.
+  /// Creates a length of `count` milliseconds.
   @inlinable public init(_ count: Int64) { self.count = count }
 
   /// A length of 0 ms.
   @inlinable public static var zero: Milliseconds { Milliseconds(0) }
 
-  /// A whole number of seconds.
+  /// Returns a length of `count` seconds.
   @inlinable
   public static func seconds(_ count: Int64) -> Milliseconds { Milliseconds(1_000) * count }
 
-  /// A whole number of minutes.
+  /// Returns a length of `count` minutes.
   @inlinable
   public static func minutes(_ count: Int64) -> Milliseconds { Milliseconds(60_000) * count }
 
-  /// A whole number of hours.
+  /// Returns a length of `count` hours.
   @inlinable
   public static func hours(_ count: Int64) -> Milliseconds { Milliseconds(3_600_000) * count }
 
-  /// A whole number of 24-hour periods; a local day may be shorter or longer.
+  /// Returns a length of `count` 24-hour periods; a local day may be shorter or longer.
   @inlinable
   public static func days(_ count: Int64) -> Milliseconds { Milliseconds(86_400_000) * count }
 
@@ -39,19 +39,19 @@ public struct Milliseconds: Hashable, Comparable, BitwiseCopyable, Sendable {
     left.count < right.count
   }
 
-  /// The sum, saturating at the ends of the range.
+  /// Returns the sum, saturating at the ends of the range.
   @inlinable public static func + (left: Milliseconds, right: Milliseconds) -> Milliseconds {
     let (sum, overflow) = left.count.addingReportingOverflow(right.count)
     return Milliseconds(overflow ? (right.count < 0 ? .min : .max) : sum)
   }
 
-  /// The difference, saturating at the ends of the range.
+  /// Returns the difference, saturating at the ends of the range.
   @inlinable public static func - (left: Milliseconds, right: Milliseconds) -> Milliseconds {
     let (difference, overflow) = left.count.subtractingReportingOverflow(right.count)
     return Milliseconds(overflow ? (right.count < 0 ? .max : .min) : difference)
   }
 
-  /// The product, saturating at the ends of the range.
+  /// Returns the product, saturating at the ends of the range.
   @inlinable public static func * (length: Milliseconds, factor: Int64) -> Milliseconds {
     let (product, overflow) = length.count.multipliedReportingOverflow(by: factor)
     return Milliseconds(overflow ? ((length.count < 0) == (factor < 0) ? .max : .min) : product)

@@ -12,7 +12,7 @@
 ///
 /// After a relaunch with newer time zone tables, an app sets the new zone with `travel(to:at:)`.
 extension PersonalCalendar: SavedState {
-  /// The calendar as integers.
+  /// The calendar as integers that `init(savedWords:)` reads.
   public var savedWords: [Int64] {
     var words: [Int64] = [
       1, Int64(boundary.time.millisecondOfDay), Day.savedWord(of: lastDay),

@@ -31,7 +31,7 @@ public struct PersonalCalendar: Hashable, Sendable {
     set { last.day = newValue }
   }
 
-  /// The last date up to which `lostDays` is complete; nil before the first event or journey.
+  /// The date through which `lostDays` is complete; nil before the first event or journey.
   var settledDay: Day? {
     get { settled.day }
     set { settled.day = newValue }
@@ -52,7 +52,7 @@ public struct PersonalCalendar: Hashable, Sendable {
   }
 
   /// Returns the day of an event that may be the first of its day. From a day's second event on,
-  /// the end of the day is cached: no instant before it belongs to a later day.
+  /// the end of the day is cached: instants before that end do not belong to a later day.
   private mutating func laterDay(of instant: Instant) -> Day {
     let date = zone.day(of: instant, boundary: boundary)
     settle(through: date)
@@ -154,7 +154,7 @@ private struct OpenDayEnd: Hashable {
 }
 
 extension PersonalCalendar {
-  /// Shares the zone table of a calendar with an equal zone, so that memory contains one table.
+  /// Uses the zone table of another calendar with an equal zone, so that memory contains one table.
   package mutating func share(with other: PersonalCalendar) {
     if zone == other.zone { zone = other.zone }
   }

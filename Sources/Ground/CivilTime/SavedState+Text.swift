@@ -1,6 +1,6 @@
 extension [Int64] {
-  /// Appends a text that `SavedWordReader.nextText` can read: its length in UTF-8 bytes, then eight
-  /// bytes a word, the first byte lowest.
+  /// Appends a text that `SavedWordReader.nextText` can read: its length in UTF-8 bytes, then its
+  /// bytes, eight in each word, the first byte in the lowest bits of the word.
   ///
   ///     "Frog"   4, 0x0000_0000_676F_7246
   package mutating func append(text: String) {

@@ -41,7 +41,7 @@ public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// A cursor over saved words, whose errors name the index of the damaged word.
+/// A cursor over saved words. Its errors name the index of the damaged word.
 ///
 ///     var words = try SavedWordReader(saved, format: 1)
 ///     let length = try words.next(in: 0...Int64(Int32.max))

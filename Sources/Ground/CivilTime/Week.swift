@@ -49,8 +49,8 @@ public struct Week: Hashable, Comparable, BitwiseCopyable, Sendable {
 }
 
 extension Day {
-  /// Returns the week that contains the day, if weeks begin on `first`. Its number is that of the
-  /// week from Monday to Sunday that contains its first day.
+  /// Returns the week that contains the day, if weeks begin on `first`. The result is numbered like
+  /// the Monday-to-Sunday week that contains its first day.
   @inlinable public func week(from first: Weekday) -> Week {
     let days = Int64(daysSinceEpoch) + 4 - Int64(first.rawValue)
     return Week(weeksSinceEpoch: Int32(truncatingIfNeeded: days.dividedDown(by: 7)))

@@ -22,7 +22,7 @@ extension Zone {
   /// Returns the instant at which a wall clock in this zone shows a moment.
   ///
   /// If clocks show the moment twice, returns the first occurrence. If clocks skip the moment,
-  /// returns the instant of a moment later by the length of the gap:
+  /// returns the instant of a moment that is later by the length of the gap:
   ///
   ///     clocks back    01:00 ─── 01:59 ▸ 01:00 ─── 01:59    01:30 ↦ the first
   ///     clocks forward 01:59 ▸ 03:00                        02:30 ↦ 03:30
@@ -50,8 +50,8 @@ extension Zone {
     return Instant(millisecondsSinceEpoch: max(candidate, start(ofStretch: stretch)))
   }
 
-  /// Returns the offset in milliseconds if it is constant within a day of local time `wall`, or
-  /// nil.
+  /// Returns the offset in milliseconds if the offset is constant from a day before local time
+  /// `wall` to a day after; otherwise nil.
   private func steadyOffset(around wall: Int64) -> Int64? {
     let (early, late) = (wall - 86_400_000, wall + 86_400_000)
     let before = index.bucket(at: early)
@@ -65,8 +65,8 @@ extension Zone {
     return Int64(before.beforeMilliseconds)
   }
 
-  /// Finds the first stretch of constant offset that has not ended when its wall clock shows
-  /// `wall`. `candidate` is the instant of `wall` by that offset, possibly before the stretch.
+  /// Finds the first stretch of constant offset that ends after its local clocks show `wall`.
+  /// `candidate` is the instant of `wall` at this offset; it may lie before the stretch.
   private func firstStretch(reaching wall: Int64) -> (stretch: Int, candidate: Int64) {
     var stretch = stretch(at: wall - 86_400_000)
     while true {

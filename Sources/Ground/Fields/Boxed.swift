@@ -8,7 +8,7 @@
 /// properties that the loop over users and days reads are not boxed.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-  /// The reference; `@unchecked Sendable` because it changes only while one struct refers to it.
+  /// The shared object. It is `@unchecked Sendable`: it changes only while one struct refers to it.
   @usableFromInline final class Box: @unchecked Sendable {
     @usableFromInline var value: Value
 

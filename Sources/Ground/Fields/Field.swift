@@ -14,8 +14,8 @@ public struct Field: Hashable, Sendable {
   /// The kind of list element that the field describes (stage, weekday); nil outside lists.
   public let element: String?
   public let kind: ScalarKind
-  /// The factor from the written to the stored value: 60,000 if a length is written in minutes and
-  /// stored in milliseconds.
+  /// The factor that converts a written value to the stored value: 60,000 if a length is written in
+  /// minutes and stored in milliseconds.
   public let scale: Int64
   public let unit: FieldUnit
   public let basis: FieldBasis
@@ -42,7 +42,7 @@ public struct FieldUnit: Hashable, Sendable, ExpressibleByStringLiteral {
   public static let none: FieldUnit = ""
   public static let days: FieldUnit = "days"
   public static let milliseconds: FieldUnit = "ms"
-  /// Minutes.
+  /// Minutes, printed as `min`.
   public static let minutes: FieldUnit = "min"
   public static let people: FieldUnit = "people"
   /// Log-odds: an increase of 1 multiplies the odds by 2.7.

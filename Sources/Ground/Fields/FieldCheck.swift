@@ -19,7 +19,7 @@ public struct FieldCheck: FieldVisitor {
   public mutating func leave() { path.leave() }
 }
 
-/// The path of a visitor: the keys of the groups of fields that it has entered.
+/// The path to the fields that a visitor is visiting: the keys of the groups that it has entered.
 public struct FieldPath: Hashable, Sendable {
   /// The path of each group that the visitor has entered, outermost first.
   private var parts: [String] = []

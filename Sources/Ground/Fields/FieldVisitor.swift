@@ -118,7 +118,7 @@ extension FieldVisitor {
     length(name, &value, .whole(range.lowerBound.count...range.upperBound.count), basis, meaning)
   }
 
-  /// Visits a length of time in milliseconds, for which 0 means off.
+  /// Visits a length of time in milliseconds; 0 means off.
   public mutating func millisecondsOrZero(
     _ name: String, _ value: inout Milliseconds, _ range: ClosedRange<Milliseconds>,
     _ basis: FieldBasis, _ meaning: String

@@ -30,7 +30,7 @@ private struct FieldWriter: FieldVisitor {
   }
 }
 
-/// A visitor that reads the words that `FieldWriter` wrote.
+/// A visitor that reads words that `FieldWriter` wrote.
 private struct FieldReader: FieldVisitor {
   var words: SavedWordReader
   /// The names of fields and groups of fields that an earlier format does not contain.
@@ -85,8 +85,8 @@ extension SavedWordReader {
   /// Reads the next words into the fields of parameters; throws for a word out of its field's
   /// range.
   ///
-  /// - Parameter missing: the names of fields, and of groups with all their fields, that the format
-  ///   does not contain; their values stay unchanged.
+  /// - Parameter missing: the names of the fields and groups that the saved format does not
+  ///   contain. Their fields keep their values.
   package mutating func takeFields(
     of parameters: inout some Described, without missing: [String] = []
   ) throws(SavedStateError) {

@@ -14,9 +14,9 @@ import Text
 ///     .time                  "04:00"                    a time of day, such as "04:00"
 public enum ScalarKind: Hashable, Sendable {
   case whole(ClosedRange<Int64>)
-  /// An optional number; `none` means, for example, that a league board is the whole tier.
+  /// An optional number. For example, a league board of size `none` contains the whole tier.
   case wholeOrNone(ClosedRange<Int64>)
-  /// A number for which 0 means off.
+  /// A whole number; 0 means off.
   case wholeOrZero(ClosedRange<Int64>)
   case decimal(ClosedRange<Double>)
   /// An exact share from 0 to 1: a fraction, or a decimal with at most nine places.
@@ -67,7 +67,7 @@ public enum ScalarKind: Hashable, Sendable {
     }
   }
 
-  /// The range of accepted numbers, without the special values 0 and "none"; nil for other kinds.
+  /// The range of accepted numbers, without the special values 0 and "none"; nil for non-numbers.
   public var numbers: ClosedRange<Double>? {
     switch self {
     case .whole(let range), .wholeOrNone(let range), .wholeOrZero(let range):

@@ -13,7 +13,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(position.line):\(position.column): \(problem.description)" }
 }
 
-/// A problem in a JSON text. Each case states the position that the error reports.
+/// A problem in a JSON text. Each case documents the position that the error reports.
 public enum JSONProblem: Equatable, Sendable {
   /// The error if the text contains only blanks and comments. Position: the end of the text.
   case empty

@@ -73,8 +73,8 @@ extension JSONReader {
     return true
   }
 
-  /// Skips the comma between two values or after the last. Stops before a closing bracket or the
-  /// end of the text; `close` reports a missing bracket.
+  /// Skips the comma between two values or after the last value. Stops before a closing bracket or
+  /// the end of the text; `close` reports a missing bracket.
   private mutating func separate(before bracket: UInt8) throws(JSONError) {
     try skipSpace()
     guard let next, next != bracket else { return }
@@ -144,7 +144,7 @@ extension UInt8 {
 }
 
 extension Substring.UTF8View {
-  /// Removes the leading digits and returns their number.
+  /// Removes the leading digits and returns how many digits were removed.
   fileprivate mutating func takeDigits() -> Int {
     let digits = prefix { $0 >= 0x30 && $0 <= 0x39 }.count
     removeFirst(digits)

@@ -56,7 +56,7 @@ struct JSONReader {
 }
 
 extension JSONValue {
-  /// Reads the only value of a text.
+  /// Reads a text that consists of one JSON value.
   ///
   /// - Throws: `JSONError` with the position and a sentence that says what to do.
   /// - Complexity: linear in the bytes.

@@ -38,7 +38,7 @@ extension JSONValue {
   /// Returns an object as a JSON value, with its members in this order. Keys must be unique.
   public static func object(_ members: [Member]) -> JSONValue { JSONValue(.object(members)) }
 
-  /// Returns this object with the members of another appended; `other` if either is no object.
+  /// Returns this object plus the members of `other`; returns `other` if either is not an object.
   public func with(_ other: JSONValue) -> JSONValue {
     guard let own = members, let more = other.members else { return other }
     return .object(own + more)

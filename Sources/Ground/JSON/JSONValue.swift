@@ -19,7 +19,7 @@ public struct JSONValue: Sendable {
   /// The position of the value's first character; line 1, column 1 for values created in code.
   public let position: TextPosition
 
-  /// The content of a value.
+  /// The content of a JSON value: null, a flag, a number, a text, a list or an object.
   public enum Content: Equatable, Sendable {
     case null
     case flag(Bool)
@@ -29,7 +29,7 @@ public struct JSONValue: Sendable {
     case object([Member])
   }
 
-  /// A key with its value.
+  /// A member of an object: a key with its value.
   public struct Member: Sendable {
     public let name: String
     /// The position of the key's opening quote.
@@ -87,18 +87,18 @@ extension JSONValue {
   /// The value of a key; nil if this value is not an object or lacks the key.
   public subscript(name: String) -> JSONValue? { member(name)?.value }
 
-  /// Returns the text value of a key; nil if it is missing or not a text.
+  /// Returns the text of a key's value; nil if the key is missing or the value is not a text.
   package func text(_ name: String) -> String? {
     if case .text(let text)? = self[name]?.content { text } else { nil }
   }
 
-  /// Returns the whole-number value of a key; nil if it is missing or not a whole number.
+  /// Returns a key's value as a whole number; nil if the key or a whole-number value is missing.
   package func whole(_ name: String) -> Int? {
     guard case .number(let number)? = self[name]?.content else { return nil }
     return Int(number.text)
   }
 
-  /// Returns the flag value of a key; nil if it is missing or not a flag.
+  /// Returns the flag of a key's value; nil if the key is missing or the value is not a flag.
   package func flag(_ name: String) -> Bool? {
     if case .flag(let flag)? = self[name]?.content { flag } else { nil }
   }

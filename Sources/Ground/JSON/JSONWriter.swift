@@ -15,7 +15,7 @@ import Text
 /// else is plain UTF-8. An empty list or object stays on one line.
 public struct JSONWriter {
   private var bytes: [UInt8] = []
-  /// For every open list or object, outermost first, whether it has any members yet.
+  /// The open lists and objects, outermost first: for each, whether it has any members yet.
   private var open: [Bool] = []
   private var followsKey = false
   /// Whether the writer puts everything on one line, without blanks.
@@ -34,7 +34,7 @@ public struct JSONWriter {
   public mutating func beginList() { begin("[") }
   public mutating func endList() { end("]") }
 
-  /// Writes a key; its value must follow.
+  /// Writes a key; the next call must write the key's value.
   public mutating func key(_ name: String) {
     prepare()
     quote(name)

@@ -1,4 +1,4 @@
-/// Powers.
+/// Powers with any base and exponent.
 extension Portable {
   /// Returns x to the y-th power, with C's special cases: 1 to any power is 1, anything to the
   /// power 0 is 1, and a negative x has powers only for whole y.
@@ -43,7 +43,7 @@ extension Portable {
 
   private enum Parity { case even, odd }
 
-  /// Returns whether a finite y is an even or an odd whole number, or nil if it is not whole.
+  /// Returns whether a finite y is an even or an odd whole number, or nil if y is not whole.
   private static func wholeParity(_ y: Double) -> Parity? {
     if y.magnitude >= 0x1p53 { return .even }
     let whole = Int64(y)

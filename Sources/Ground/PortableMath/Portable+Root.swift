@@ -2,10 +2,10 @@
 extension Portable {
   /// Finds the x between two bounds at which an increasing function is zero. The search takes a
   /// Newton step if the step stays between the closest known points on either side of the root.
-  /// Otherwise it takes the double halfway between those two points in bit patterns. Halving
-  /// reaches any double in 64 steps, so the search ends.
+  /// Otherwise it takes the double halfway between those two points in the order of bit patterns.
+  /// Halving reaches any double in 64 steps, so the search ends.
   ///
-  /// `function` returns its value and a slope, which need not be exact.
+  /// `function` returns its value and its slope; the slope may be approximate.
   static func root(
     above lower: Double, below upper: Double = .greatestFiniteMagnitude, start: Double,
     _ function: (Double) -> (value: Double, slope: Double)

@@ -48,7 +48,7 @@ public enum Portable {
   }
 
   /// Evaluates a polynomial at `u` as three terms to be summed: the first coefficient, its rounding
-  /// error, and c₁u + c₂u² + …. The row of coefficients starts at `first` and ends with that error.
+  /// error, and c₁u + c₂u² + …. The row starts at index `first`; its last number is that error.
   @inline(__always) static func polynomial(
     _ rows: [Double], from first: Int, terms: Int, at u: Double
   ) -> (first: Double, lost: Double, rest: Double) {
@@ -61,9 +61,9 @@ public enum Portable {
     return (rows[first], rows[first + terms - 1], sum * u)
   }
 
-  /// Returns which eighth of a binade (the interval between two powers of two) contains a positive
-  /// x, and x minus that eighth's middle (exact). Eighths are counted from the power of two
-  /// `first`.
+  /// Returns the eighth of a binade that contains a positive x, and the exact distance of x from
+  /// the middle of this eighth. A binade is the interval between two powers of two; eighths are
+  /// counted from the power `first`.
   @inline(__always)
   static func binadeRow(_ x: Double, from first: Double) -> (row: Int, offset: Double) {
     let bits = x.bitPattern

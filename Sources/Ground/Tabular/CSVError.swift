@@ -5,7 +5,7 @@ import Text
 ///     CSVError(position: TextPosition(line: 2, column: 5), problem: .quoteNeverCloses).description
 ///     // 2:5: the quote that opens this field never closes; add a closing quote
 public struct CSVError: Error, Equatable, Sendable {
-  /// The position of the problem; the cases of `CSVProblem` document which position.
+  /// The position of the problem, as each case of `CSVProblem` defines it.
   public var position: TextPosition
   public var problem: CSVProblem
 
@@ -17,7 +17,7 @@ public struct CSVError: Error, Equatable, Sendable {
   public var description: String { "\(position.line):\(position.column): \(problem.description)" }
 }
 
-/// A problem in a CSV text. Each case states the position that the error reports.
+/// A problem in a CSV text. Each case documents the position that the error reports.
 public enum CSVProblem: Equatable, Sendable {
   /// The error if the text ends within a quoted field. Position: the opening quote.
   case quoteNeverCloses

@@ -40,8 +40,8 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
     }
   }
 
-  /// Skips a row that `next()` rejected for its number of fields. If the row has another error too,
-  /// throws that error and ends the reading.
+  /// Skips a row that `next()` rejected for having too many or too few fields. If the row has
+  /// another error too, throws that error and ends the reading.
   public mutating func skipUnevenRow() throws(CSVReadFailure<Source.Failure>) {
     let width = scanner.width
     scanner.width = nil
@@ -59,8 +59,8 @@ public struct CSVReader<Source: ByteSource>: ~Copyable {
   }
 }
 
-/// The limits of field and row length, which bound the memory for an unclosed quote in a large
-/// file.
+/// The largest allowed lengths of a field and of a row. They bound the memory if a quote in a
+/// large file is never closed.
 public struct CSVLimits: Equatable, Sendable {
   /// The longest allowed field in bytes as written, including quotes.
   public let fieldBytes: Int

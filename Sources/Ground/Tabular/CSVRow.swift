@@ -8,7 +8,7 @@ import Text
 public struct CSVRow {
   @usableFromInline let slots: UnsafePointer<FieldSlot>
   @usableFromInline let bytes: ByteView
-  /// The number of fields in the row, equal to the number in the header.
+  /// The number of fields in the row, which equals the number of fields in the header.
   public let count: Int
   /// The line on which the row starts, 1-based.
   public let line: Int64
@@ -22,8 +22,8 @@ public struct CSVRow {
   @inlinable
   public subscript(index: Int) -> ByteView { slots[index].value }
 
-  /// Returns a field as it was written, including quotes; a copy of it reads back as an equal
-  /// value.
+  /// Returns a field as it was written, including quotes; written to another CSV file, it has the
+  /// same value.
   @inlinable
   public func raw(_ index: Int) -> ByteView { slots[index].raw }
 

@@ -1,6 +1,6 @@
 import Text
 
-/// A scanner for rows and fields in bytes: the component of the CSV reader that is independent of
+/// A scanner for rows and fields in bytes. It is the part of the CSV reader that does not depend on
 /// the source.
 ///
 /// The current row is always contiguous in one buffer. If the bytes end within a row, the scanner

@@ -1,15 +1,15 @@
 import Text
 
 extension CSVWriter {
-  /// Writes the bytes of a view as text.
+  /// Writes the bytes of a view as a text field.
   @inlinable public mutating func write(_ view: ByteView) {
     writeText { buffer in buffer.append(view) }
   }
 
-  /// Writes a literal as text.
+  /// Writes a literal as a text field.
   @inlinable public mutating func write(_ literal: StaticString) { write(ByteView(literal)) }
 
-  /// Writes a text.
+  /// Writes a text as a field.
   public mutating func write(text: String) { writeText { buffer in buffer.append(text: text) } }
 
   /// Writes a field that a closure builds, and quotes the field if its content requires it.
@@ -95,7 +95,7 @@ extension ByteView {
 
   @usableFromInline var withoutGuard: ByteView { beginsFormula ? dropFirst(1) : self }
 
-  /// Whether the text needs a leading `'`, so that it is not read as a formula and loses no `'`.
+  /// Whether the text needs a leading `'`: it looks like a formula, or would lose its own `'`.
   package var needsGuard: Bool { beginsFormula && !(self[0] == 0x2D && isNumbers) }
 
   /// Whether the text starts with a formula sign, possibly after one or more `'`.
@@ -110,8 +110,8 @@ extension ByteView {
     }
   }
 
-  /// Whether the full-width form of `+`, `-`, `=` or `@` is at an index. Spreadsheets in some
-  /// languages treat full-width forms like the signs themselves.
+  /// Whether the bytes at an index are the full-width form of `+`, `-`, `=` or `@`. Spreadsheets in
+  /// some languages treat full-width forms like the signs themselves.
   private func beginsWideSign(at place: Int) -> Bool {
     guard place + 2 < count, self[place + 1] == 0xBC else { return false }
     return [0x8B, 0x8D, 0x9D, 0xA0].contains(self[place + 2])

@@ -1,6 +1,6 @@
 import Text
 
-/// A writer that builds CSV rows in memory, from which `drain` moves them into a sink.
+/// A writer that builds CSV rows in memory; `drain` moves the rows to a sink.
 ///
 ///     var writer = CSVWriter()
 ///     writer.write("user"); writer.write("share"); writer.endRow()

@@ -6,13 +6,13 @@ struct CellRewriter {
   private let order: TableForm.DateOrder?
   private var cell: [UInt8] = []
   private var isQuoted = false
-  /// The changes in the width of the table cells so far.
+  /// The changes that rewriting has made to the widths of table cells so far.
   private(set) var widths = ChangedWidths()
 
   private(set) var hasDecimalCommas = false
-  /// Whether dates with points, and dates with slashes, have been found.
+  /// Whether a date with points has been found, and whether a date with slashes has been found.
   private(set) var (hasDots, hasSlashes) = (false, false)
-  /// Whether any date with slashes has a first number above 12, and whether any has a second one.
+  /// Whether a date like 25/01/2026 has been found, and whether a date like 01/25/2026 has been.
   private(set) var (isDayFirst, isMonthFirst) = (false, false)
   /// The formats of the dates that were rewritten, such as `dd.mm.yyyy`.
   private(set) var rewritten: [String] = []
@@ -157,7 +157,7 @@ package struct LocalDate {
     width = first.count + second.count + 6
   }
 
-  /// Returns a message if a date in a table cell may have the day or the month first; else nil.
+  /// Returns a message if a table cell's date leaves open whether day or month is first; else nil.
   package static func ambiguity(of cell: ByteView) -> String? {
     guard let date = LocalDate(cell.bytes), date.mark == UInt8(ascii: "/"),
       (1...12).contains(date.first), (1...12).contains(date.second)

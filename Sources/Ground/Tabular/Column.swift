@@ -4,7 +4,7 @@
 ///            meaning: "half of the people have reached the stage by then", example: "93.5")
 ///
 /// Names are lower case with underscores. A name ends with the column's unit, if any, so that the
-/// numbers of a table can be understood without its dictionary.
+/// numbers of a table can be understood without the table's dictionary.
 public struct Column: Sendable {
   public let name: String
   public let kind: Kind
@@ -14,8 +14,8 @@ public struct Column: Sendable {
   public let meaning: String
   /// An example value as it is printed.
   public let example: String
-  /// Whether the values are shares of people, each counted once, so that the observations are
-  /// independent of each other.
+  /// Whether the values are shares of people that count each person once, so that the observations
+  /// are independent of each other.
   public let isOfPeople: Bool
   /// The kind of quantity that the numbers measure.
   public private(set) var quantity: Quantity
@@ -36,7 +36,7 @@ public struct Column: Sendable {
     case decimal(places: Int)
   }
 
-  /// A kind of text that all texts of a column have.
+  /// The form that all texts of a column have.
   public enum Texts: Equatable, Sendable {
     /// Any text.
     case any
@@ -46,15 +46,15 @@ public struct Column: Sendable {
     case flags
     /// Decimal numbers with their original digits, such as `0.05`.
     case numbers
-    /// One of a fixed list of texts, which does not depend on rules or scenarios.
+    /// One text of a fixed list; the list does not depend on rules or scenarios.
     case oneOf([String])
   }
 
-  /// The kind of quantity of a column, which decides how its confidence intervals are built.
+  /// The kind of quantity in a column. It decides how the column's confidence intervals are built.
   public enum Quantity: Hashable, Sendable {
     /// No quantity: texts, and numbers that identify rows.
     case nothing
-    /// A bound of a confidence interval of another column.
+    /// A bound of another column's confidence interval.
     case end
     /// A count of events or people.
     case count
@@ -64,7 +64,7 @@ public struct Column: Sendable {
     case number
     /// A share of a whole, from 0 to 1.
     case share
-    /// A survival share: the share that lasts longer than a given time.
+    /// A survival share: the share of items, such as streaks, that last longer than a given time.
     case survival
     /// The time by which a given share of people has reached a certain state, such as a stage.
     case time
@@ -72,7 +72,7 @@ public struct Column: Sendable {
     /// Whether the quantity is a share.
     public var isShare: Bool { self == .share || self == .survival }
 
-    /// Whether the column measures something, so that its values have intervals and are comparable.
+    /// Whether the quantity is a measurement, which has intervals and can be compared.
     public var isMeasured: Bool { self != .nothing && self != .end }
   }
 

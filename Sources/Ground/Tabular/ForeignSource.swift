@@ -10,12 +10,12 @@ import Text
 /// detected by its byte-order mark. Decimal commas are read if commas are not the separator. A
 /// table cell that is a local date, with or without a time of day, becomes an ISO date. In dates
 /// with points the day comes first. For dates with slashes, another date of the file, such as
-/// 25/01/2026, must show whether the day or the month comes first; without one, such dates stay
-/// unchanged.
+/// 25/01/2026, must show whether the day or the month comes first; without such a date, dates with
+/// slashes stay unchanged.
 ///
 /// If the first 64 KiB of a file need no change, the file passes unchanged. Memory is constant,
-/// except for a file with slashes in dates: it is read ahead to the first date that shows the
-/// order, up to 64 MiB.
+/// except for a file with slashes in dates: the source reads ahead, up to 64 MiB, to the first date
+/// that shows the order of day and month.
 public final class ForeignSource<Source: ByteSource>: ByteSource {
   /// The format of the table, as detected so far.
   public private(set) var form = TableForm()
@@ -52,11 +52,11 @@ public final class ForeignSource<Source: ByteSource>: ByteSource {
     return count
   }
 
-  /// Returns the position in the original file for a position in the converted text. Lines are
-  /// equal; columns are known for the last 65,536 table cells whose width changed.
+  /// Returns the position in the original file for a position in the converted text. Line numbers
+  /// are equal. Columns are known for the last 65,536 table cells whose width changed.
   public func original(_ place: TextPosition) -> TextPosition { cells.widths.original(place) }
 
-  /// Returns the next bytes of the file; empty at its end or if the source fails.
+  /// Returns the next bytes of the file; empty at the end of the file or if the source fails.
   private func piece() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0

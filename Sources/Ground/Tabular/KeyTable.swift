@@ -80,7 +80,7 @@ extension KeyTable {
     }
   }
 
-  /// Hashes a key, eight bytes at a time, by a product whose two halves are combined.
+  /// Hashes a key, eight bytes at a time: multiplies, then combines both halves of the product.
   private func hash(_ key: ByteView) -> UInt32 {
     var state = UInt64(truncatingIfNeeded: key.count) &+ 0x9E37_79B9_7F4A_7C15
     var index = 0

@@ -8,7 +8,7 @@ import Text
 ///
 /// Further bytes can be added after reading the digest. Linear in the bytes, constant memory.
 public struct SHA256 {
-  /// The eight chaining words.
+  /// The eight words of the hash state.
   private var state = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
@@ -16,7 +16,7 @@ public struct SHA256 {
   private var pending = SIMD64<UInt8>()
   private var length: UInt64 = 0
 
-  /// Creates the digest of zero bytes.
+  /// Creates the digest of an empty input; `update` adds bytes.
   public init() {}
 
   /// Returns the digest of some bytes, as 64 hexadecimal digits.

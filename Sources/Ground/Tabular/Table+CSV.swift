@@ -48,7 +48,7 @@ extension Table {
 
   /// Returns the names of the table's key columns, in the table's order.
   ///
-  /// - Parameter names: the names that are key columns in any table.
+  /// - Parameter names: the column names that are keys in any table.
   public func keys(among names: [String]) -> [String] {
     columns.map { $0.name }.filter { name in
       names.contains { $0.utf8.elementsEqual(name.utf8) }

@@ -27,7 +27,7 @@ public struct Table: Sendable {
 
   /// Creates a table from its cells, row by row. Linear in the number of cells.
   ///
-  /// - Throws: `TableError` if the cells do not fill whole rows, or if one does not fit its column.
+  /// - Throws: `TableError` if the cells do not fill whole rows, or a cell does not fit its column.
   public init(_ name: String, _ columns: [Column], cells: [Cell]) throws(TableError) {
     self.init(name, columns)
     let rest = columns.isEmpty ? cells.count : cells.count % columns.count
@@ -86,7 +86,7 @@ public struct Table: Sendable {
   }
 }
 
-/// One value of a table.
+/// A table cell: one value or none.
 public enum Cell: Sendable {
   /// No value: the quantity is not defined for this row.
   case empty

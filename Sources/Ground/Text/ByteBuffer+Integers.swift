@@ -44,7 +44,7 @@ extension ByteBuffer {
   }
 }
 
-/// Writes the digits of a number so that they end before `end`.
+/// Writes the digits of a number; the last digit is at the byte before `end`.
 @inlinable @inline(__always)
 func writeDigits(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>) {
   let pairs = digitPairs.utf8Start
@@ -56,7 +56,7 @@ func writeDigits(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>) {
   if rest >= 10 { position[-2] = pairs[pair] }
 }
 
-/// Writes the last `width` digits of a number so that they end before `end`, with leading zeros.
+/// Writes the last `width` digits of a number, with leading zeros, into the bytes before `end`.
 @inlinable @inline(__always)
 func writePadded(_ number: UInt64, _ end: UnsafeMutablePointer<UInt8>, _ width: Int) {
   let pairs = digitPairs.utf8Start

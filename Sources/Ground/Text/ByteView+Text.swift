@@ -12,7 +12,7 @@ extension ByteView {
     return nil
   }
 
-  /// Returns the length in bytes of the well-formed scalar at an index; 0 if it is not well-formed.
+  /// Returns the length in bytes of the scalar at an index; 0 if the scalar is not well-formed.
   private func lengthOfScalar(at index: Int) -> Int {
     let first = self[index]
     switch first {

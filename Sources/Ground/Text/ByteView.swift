@@ -21,7 +21,7 @@ public struct ByteView {
     (self.start, self.count) = (start, count)
   }
 
-  /// Creates a view of a literal, which is valid for ever.
+  /// Creates a view of a literal; the view is valid for ever.
   @inlinable public init(_ literal: StaticString) {
     self.init(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }

@@ -13,7 +13,7 @@ extension Decimal {
   }
 
   /// The number of digits that are used. A number halfway between two doubles has at most 767
-  /// digits, so for later digits it only matters whether there are any.
+  /// digits, so after them it only matters whether more digits follow.
   private static let most = 800
 
   private var divided: Double {

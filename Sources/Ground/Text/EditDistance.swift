@@ -1,5 +1,5 @@
 /// Returns the smallest number of edits that turn `left` into `right`: adding, dropping or changing
-/// a byte, or swapping two neighbours (optimal string alignment). For suggestions of names.
+/// a byte, or swapping two neighbours (optimal string alignment). Used to suggest names.
 ///
 ///     editDistance(Array("bern".utf8), Array("berlin".utf8))    // 2
 ///     editDistance(Array("lodnon".utf8), Array("london".utf8))  // 1

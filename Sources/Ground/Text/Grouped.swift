@@ -20,7 +20,7 @@ extension Double {
     return bytes.text
   }
 
-  /// A number of bytes as memory size, with three digits: `12.9 GB`.
+  /// The number, in bytes, as a memory size with three digits: `12.9 GB`.
   package var memorySize: String {
     let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
     var (number, unit) = (self / 1_000, 0)

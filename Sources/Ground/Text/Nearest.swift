@@ -4,10 +4,10 @@
 ///     nearest(to: "calender", among: ["calendar", "pet"]) // calendar
 ///     nearest(to: "xyz", among: ["calendar", "pet"])      // nil
 ///
-/// A name is near if at most a third of its letters (and of the word's) must be added, dropped,
-/// changed or swapped with a neighbour, ignoring case. If no name is near, returns the only name
-/// that begins with `word`. Leading dashes do not count. Ties go to the first name. O(*n*) for *n*
-/// names.
+/// A name is near if at most a third of its letters (and at most a third of the word's) must be
+/// added, dropped, changed or swapped with a neighbour, ignoring case. If no name is near, returns
+/// the only name that begins with `word`. Leading dashes do not count. Ties go to the first name.
+/// O(*n*) for *n* names.
 package func nearest(to word: String, among names: [String]) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   if let best = misspelt(word, among: names) { return best }
@@ -15,8 +15,8 @@ package func nearest(to word: String, among names: [String]) -> String? {
   return completed.count == 1 ? completed[0] : nil
 }
 
-/// Returns the nearest name of which `word` is a misspelling, ignoring case, or nil. If several
-/// names are equally near, returns the first.
+/// Returns the name that `word` most likely misspells, ignoring case, or nil. If several names are
+/// equally near, returns the first.
 package func misspelt(_ word: String, among names: [String]) -> String? {
   let letters = smallLetters(of: word)
   guard letters.count <= 64 else { return nil }

@@ -1,6 +1,5 @@
 extension ByteView {
-  /// Whether the bytes contain the bytes of a literal, in one piece. O(*n* · *m*) for *n* bytes and
-  /// *m* bytes of the literal.
+  /// Whether the bytes contain a literal. O(*n* · *m*) for *n* bytes and a literal of *m* bytes.
   package func contains(_ part: StaticString) -> Bool {
     let length = part.utf8CodeUnitCount
     guard count >= length else { return false }

@@ -94,7 +94,7 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the text; if longer than `most`, its two ends and the number of characters left out.
+  /// Returns the text; beyond `most` characters, the number of omitted ones replaces the middle.
   fileprivate func cut(to most: Int) -> String {
     let count = unicodeScalars.count
     guard count > most else { return String(self) }

@@ -8,7 +8,7 @@ import CivilTime
 /// The form is that of the rules in POSIX TZ strings (RFC 9636 §3.3.1).
 package struct YearlyChange: Equatable {
   package var month: Int
-  /// The week of the month: 1 … 4 from its start, 5 for its last week.
+  /// The week of the month: 1 … 4 from the month's start, 5 for the month's last week.
   package var week: Int
   /// The day of the week: 0 = Sunday … 6 = Saturday.
   package var weekday: Int

@@ -11,7 +11,7 @@ struct ZoneDirectory: @unchecked Sendable {
     var name: Range<Int>
     /// The range of the zone's data in the text of the table; empty for a link.
     var data: Range<Int>
-    /// The index of the zone that the name refers to: its own index, or that of a link's target.
+    /// The index of the zone that the name refers to: the name's own index, or a link's target.
     var target: Int
   }
 
@@ -61,7 +61,7 @@ struct ZoneDirectory: @unchecked Sendable {
     return nil
   }
 
-  /// Compares the name at `range` with `name`, by bytes: negative if it comes first, 0 if equal.
+  /// Compares the name at `range` with `name`, by bytes: negative if the first is less, 0 if equal.
   private func compare(_ range: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Int {
     for place in 0..<min(range.count, name.count) {
       let difference = Int(text[range.lowerBound + place]) - Int(name[place])

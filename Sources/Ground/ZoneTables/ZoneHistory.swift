@@ -13,7 +13,7 @@ package struct ZoneHistory: Equatable {
   package var rule: [YearlyChange]
   package var firstRuleYear: Int32
 
-  /// The years that the table covers.
+  /// The years that the zone table covers.
   package static var years: ClosedRange<Int32> { 1970...2100 }
 
   package init(

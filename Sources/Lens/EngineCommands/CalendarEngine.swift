@@ -12,7 +12,7 @@ import TerminalKit
 /// same zone and day as the row before is faster.
 struct CalendarEngine: RowEngine {
   private var zones = ZoneCache()
-  /// The zone of the last row; with the three properties below, a cache of that row's day.
+  /// The zone of the last row. With the three properties below, it caches that row's day.
   private var zone = -1
   private var day = Day.epoch
   private var startOfDay: Int64 = 0

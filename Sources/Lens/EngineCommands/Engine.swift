@@ -23,12 +23,12 @@ public struct Engine: Sendable {
   /// Paragraphs for the help.
   public let details: String
   public let example: Example
-  /// Returns the engine to run instead of this one with the given options; nil to run this one.
+  /// Returns the engine that the options select in place of this one; nil to run this one.
   let variant: @Sendable (Arguments) -> Engine?
   let hasRules: Bool
   let run: @Sendable (EngineRun) throws(CommandFailure) -> Void
 
-  /// The relation between the output and the input.
+  /// The ways in which output rows relate to input rows.
   public enum Output: Sendable {
     /// The output repeats every input row: the engine's input columns in the engine's order, then
     /// columns that `--pass-through` copies in the file's order, then these added columns.

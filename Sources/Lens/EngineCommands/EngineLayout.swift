@@ -41,7 +41,7 @@ final class EnginePlan {
   }
 }
 
-/// A comparison of the header of a CSV file with the columns of an engine.
+/// Compares the header of a CSV file with the columns of an engine.
 struct EngineLayout {
   let engine: Engine
   let options: Arguments
@@ -119,7 +119,7 @@ struct EngineLayout {
     return others
   }
 
-  /// Refuses to copy a column that has the name of another output column, which would be ambiguous.
+  /// Refuses to copy a column if another output column already has that name.
   private func checkDiffersFromOutput(_ header: CSVRow, _ place: Int) throws(CommandFailure) {
     guard engine.output.isAppended else { return }
     let name = header[place].text
@@ -135,8 +135,8 @@ struct EngineLayout {
     }
   }
 
-  /// Refuses an unknown column that was most likely meant for the engine: one that the engine reads
-  /// only with another option, or one whose name is close to the name of a missing column.
+  /// Refuses an unknown column that was most likely meant for the engine, because the engine reads
+  /// it with another option, or because its name is close to that of a missing column.
   private func checkIsForeign(
     _ header: CSVRow, _ place: Int, _ missing: [String]
   ) throws(CommandFailure) {

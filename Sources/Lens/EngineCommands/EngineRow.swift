@@ -6,8 +6,8 @@ import TerminalKit
 /// One row of an engine's input, with its fields in the order of the engine's own columns, whatever
 /// their order in the file.
 ///
-/// Columns are counted from 0 in the order in which the engine lists its inputs. This includes
-/// columns that do not apply or are absent, whose fields are empty.
+/// Columns are counted from 0 in the order in which the engine lists its inputs. Columns
+/// that do not apply or are absent are counted too; their fields are empty.
 ///
 ///     row[0]                                   // the bytes of a field
 ///     try row.integer(1, in: 0 ... .max)       // or a RowError with line, column and remedy
@@ -24,7 +24,7 @@ public struct EngineRow {
     return place < 0 ? ByteView("") : row[place].unguarded
   }
 
-  /// Whether the file has the engine's column with this index.
+  /// Whether the file has the column of the engine with this 0-based index.
   public func has(_ column: Int) -> Bool { places[column] >= 0 }
 
   /// The position of a field in the file, for an error that is reported later; the start of the row

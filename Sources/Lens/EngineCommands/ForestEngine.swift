@@ -72,7 +72,7 @@ extension SessionEndings {
     help: "instant at which to look; without it, the last end of each person",
     example: "--now 1767787200000")
 
-  /// Help text on how the engine reads rows.
+  /// Help text that explains which rows the engine reads, and how.
   static let grammar = """
     Rows may come in any order. A session belongs to the local day of its end. Where the zone of a
     person changes from one session to the next, they have travelled: their day never goes back,

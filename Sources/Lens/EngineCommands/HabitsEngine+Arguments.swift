@@ -17,7 +17,7 @@ struct HabitArguments {
     text = row[Self.column]
   }
 
-  /// Parses the row's event. The default start of an added item's rule is the open day of `book`.
+  /// Parses the row's event. By default, an added item's rule starts on `book`'s open day.
   func event(
     _ action: HabitAction, _ item: ItemID?, _ book: HabitBook
   ) throws(RowError) -> HabitsEvent {

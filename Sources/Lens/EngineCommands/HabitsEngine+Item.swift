@@ -41,8 +41,8 @@ struct ItemDraft {
 
   var namesDays: Bool { weekdays.map { $0 != [] } ?? false || monthDays.map { $0 != [] } ?? false }
 
-  /// Returns the item's recurrence rule. What the argument omits comes from the old rule, unless
-  /// the argument has a frequency, which begins a new rule.
+  /// Returns the item's recurrence rule. Omitted parts come from the old rule, unless the
+  /// argument has a frequency, which begins a new rule.
   func rule(editing old: Item?, _ today: Day) throws(RecurrenceError) -> RecurrenceRule {
     let rule = old?.recurrence
     let base = frequency == nil ? rule : nil
@@ -83,7 +83,7 @@ extension ItemDraft {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The word for the frequency in a row's argument.
+  /// The word that stands for the frequency in a row's argument.
   var word: StaticString {
     switch self {
     case .none: "none"

@@ -5,7 +5,7 @@ import Tabular
 import Text
 
 extension CSVWriter {
-  /// Writes the output columns from `day` to `streak` for a person and one of the person's items.
+  /// Writes the output columns from `day` to `streak` for a person and one of that person's items.
   mutating func write(_ book: HabitBook, _ id: ItemID?) {
     write(book.day)
     let item = id.flatMap { book.item($0) }
@@ -161,7 +161,7 @@ extension ByteBuffer {
 }
 
 extension DayOutcome {
-  /// The word for the outcome in the column `effects`, with a colon.
+  /// The outcome's word in the column `effects`, with a colon.
   fileprivate var word: StaticString {
     switch self {
     case .counts: "counts:"

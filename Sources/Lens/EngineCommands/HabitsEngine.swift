@@ -23,8 +23,8 @@ struct HabitsEngine: RowEngine, ~Copyable {
   private var zones = ZoneCache()
   private(set) var people: [Person] = []
   private(set) var effects: [HabitsEffect] = []
-  /// Whether effects include the instances of closed days. False by default, because a century of
-  /// instances of thousands of items would not fit into memory.
+  /// Whether effects include the instances of closed days. False by default, because the instances
+  /// of thousands of items over a century would not fit into memory.
   var keepsClosed = false
 
   struct Person {

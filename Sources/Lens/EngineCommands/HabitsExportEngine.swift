@@ -60,7 +60,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
     }
   }
 
-  /// Stores an instance of a closed day, or the correction after a late stop of a timer.
+  /// Stores an instance of a closed day, or replaces one after its timer was stopped late.
   private mutating func keep(_ effect: HabitsEffect, of user: Int) {
     switch effect {
     case .instanceClosed(let instance): closed.append((user, instance, notes[instance.item] ?? ""))
@@ -125,7 +125,7 @@ struct HabitsExportEngine: RowEngine, ~Copyable {
 }
 
 extension CSVWriter {
-  /// Writes the columns of an item from kind to reminder, as the event `add` reads them.
+  /// Writes an item's columns from `kind` to `reminder`, in the format that the event `add` reads.
   fileprivate mutating func write(_ item: Item) {
     let rule = item.recurrence
     write(item.kind.name)

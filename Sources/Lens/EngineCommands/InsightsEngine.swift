@@ -195,7 +195,7 @@ extension InsightsEngine {
     }
   }
 
-  /// Writes a row for each accepted skip and for each message, with the red flag of a message.
+  /// Writes a row for each accepted skip and for each message; only a message can have a red flag.
   private func answer(
     _ row: EngineRow, _ action: HabitAction, _ item: ItemID?, _ user: Int, isRefused: Bool,
     into output: inout CSVWriter
@@ -240,7 +240,7 @@ extension InsightsEngine {
 }
 
 extension CSVWriter {
-  /// Writes an amount in its unit, rounded down to thousandths; writes an empty field if it is nil.
+  /// Writes an amount in a unit, rounded down to thousandths; an empty field if the amount is nil.
   fileprivate mutating func write(amount: Amount?, _ unit: MeasureUnit?) {
     guard let amount, let unit else { return writeEmpty() }
     write(text: ExportCell.thousandths(amount.thousandths(unit)).text)

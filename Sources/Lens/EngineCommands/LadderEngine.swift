@@ -211,7 +211,7 @@ struct LadderEngine: RowEngine, ~Copyable {
       && tiers[left] == tiers[right] && (!hasBoards || labels[left] == labels[right])
   }
 
-  /// Returns each tied row's index in the order of names by their UTF-8 bytes; 0 for other rows.
+  /// Returns each tied row's 0-based index when tied names are sorted by bytes; 0 for other rows.
   private func numbersByName(_ tied: [UInt32]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: tiers.count)
     let byName = NamesInOrder(of: tied.map { hasBoards ? userOfRow[Int($0)] : $0 }, in: users)

@@ -1,7 +1,7 @@
 import Tabular
 import Text
 
-/// The order of names in a key table by their UTF-8 bytes.
+/// The names in a key table, sorted by their UTF-8 bytes.
 ///
 ///     users        ["user7", "user12", "user3"]     the common prefix "user" is skipped
 ///     leading      "7", "12", "3"                   up to eight bytes as one number
@@ -46,7 +46,7 @@ struct NamesInOrder {
     return shared
   }
 
-  /// Returns up to eight bytes of a name from `start` on as one number, the first byte highest.
+  /// Returns up to eight bytes of a name, beginning at `start`, as one big-endian number.
   private static func leading(_ name: ByteView, from start: Int) -> UInt64 {
     var word: UInt64 = 0
     for offset in 0..<8 {

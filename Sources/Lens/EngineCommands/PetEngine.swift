@@ -49,7 +49,7 @@ struct PetEngine: RowEngine, ~Copyable {
 }
 
 extension EngineRow {
-  /// Throws an error if an event that takes no value has one.
+  /// Throws an error if the row has a value although its event takes none.
   fileprivate func expectNoValue() throws(RowError) {
     guard self[2].isEmpty else {
       throw error(

@@ -93,7 +93,7 @@ enum CareEvent {
 struct CareAnswer {
   /// The days that were closed out before the event, in order.
   var closeouts: [PetCloseout] = []
-  /// The effects of the event itself, such as `planned=1:1767600000000`.
+  /// The effects of the row's event itself, such as `planned=1:1767600000000`.
   var told: [String] = []
   var refusal: PetCareError?
 }

@@ -71,7 +71,7 @@ private struct Notice {
   let instant: Instant
   let moment: LocalMoment
   let kind: StaticString
-  /// The position of this notification's kind among notifications at the same instant.
+  /// The rank of this notification's kind among notifications at the same instant.
   let order: Int
   var item: ItemID?
 
@@ -100,7 +100,7 @@ extension RemindersEngine {
     return notices
   }
 
-  /// Returns reminders of items, nudges and the notice of the season's end, in order of time.
+  /// Returns item reminders, nudges and the season-end notice, in order of time.
   private func notices(of tracker: HabitTracker) -> [Notice] {
     guard let today = tracker.book.day, let now = tracker.now else { return [] }
     let zone = tracker.calendar.zone

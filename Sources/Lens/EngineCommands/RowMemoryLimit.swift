@@ -5,7 +5,7 @@ import Text
 /// row.
 ///
 ///     a file of 80 GB    after 65,536 rows, the file's number of rows is estimated from its size
-///     standard input     every 65,536 rows, the memory for the rows so far is compared
+///     standard input     every 65,536 rows, the rows so far are compared with the memory
 struct RowMemoryLimit {
   /// The number of rows between two memory checks; a power of two.
   static let stride = 1 << 16

@@ -49,7 +49,7 @@ struct SessionEndings: ~Copyable {
     users.forEachRun(of: endings, key: { $0.user }, body)
   }
 
-  /// Replays the sessions of a person that ended by the instant of evaluation.
+  /// Replays those sessions of a person that ended by the instant of evaluation.
   ///
   /// - Parameters:
   ///   - sessions: all sessions of the person, oldest first.

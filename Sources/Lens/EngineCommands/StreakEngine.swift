@@ -17,7 +17,7 @@ import TerminalKit
 ///
 /// Rows may be in any order, so all are kept (32 bytes each) until the last one has been read.
 struct StreakEngine: RowEngine, ~Copyable {
-  /// One input row, with the position of the row's day for the error if another row has that day.
+  /// One input row. The position of the row's day is for the error if another row repeats that day.
   private struct Log {
     var user: Int32
     var entry: LoggedDay
@@ -119,7 +119,7 @@ struct StreakEngine: RowEngine, ~Copyable {
       && logs[index].entry.day == logs[index - 1].entry.day
   }
 
-  /// Writes the columns of one person that follow the person's name.
+  /// Writes all columns of one person after the column with the person's name.
   private func write(_ days: ArraySlice<Log>, into output: inout CSVWriter) {
     let today = asOf ?? days[days.endIndex - 1].entry.day
     let history = StreakHistory(of: days.lazy.map { $0.entry }, asOf: today, under: policy)

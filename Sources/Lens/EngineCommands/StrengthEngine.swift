@@ -3,8 +3,8 @@ import Population
 import Tabular
 import TerminalKit
 
-/// `terrarium engine strength`: the strength of habits after each day, by the published formulas of
-/// two other apps.
+/// `terrarium engine strength`: the strength of habits after each day, computed by the published
+/// formulas of two other apps.
 ///
 ///     habit  outcome  times  days      score     value
 ///     run    done     1      1         0.051922  1.000000

@@ -158,7 +158,7 @@ extension TenXEngine {
 }
 
 extension CSVWriter {
-  /// Writes what a widget shows at an instant, by the last snapshot, and the widget's next refresh.
+  /// Writes what a widget shows at an instant (from the last snapshot), and its next refresh.
   fileprivate mutating func write(_ app: DailyThree, shownAt instant: Instant, in zone: Zone) {
     let boundary = app.rules.parameters.dayBoundary
     write(text: app.widgetState(on: zone.day(of: instant, boundary: boundary)).name)

@@ -21,7 +21,7 @@ enum TenXEvent {
   case observe
   case glance
 
-  /// A focus of a plan: `2=Read@goal-1`.
+  /// A focus in the argument of a plan, such as `2=Read@goal-1`.
   struct Slot {
     /// The 1-based number of the focus in the day. The number may still be out of range.
     var place: Int

@@ -3,8 +3,8 @@ import Population
 import Reports
 import Scenarios
 
-/// The ranks of a league's board at the end of a week. Two cuts, which can be dragged, divide the
-/// board into users who move up, stay and move down.
+/// The ranks of a league's board at the end of a week. Two boundaries, which can be dragged, divide
+/// the board into users who move up, stay and move down.
 struct BoardStrip {
   static let title = "Places of a board: up, stay, down"
 
@@ -26,7 +26,7 @@ struct BoardStrip {
     BoardStrip.left + Double(min(places, max(0, rank))) * width
   }
 
-  /// Returns the settings that result from a move of a cut; the first cut stays above the second.
+  /// Returns the settings after a boundary is moved; the first one stays above the second.
   func settings(_ move: Move) -> [Design.Setting] {
     let ranks = [league.promoteThrough, league.demoteFrom - 1]
     guard ranks.indices.contains(move.index) else { return [] }

@@ -1,7 +1,7 @@
 import JSON
 import Scenarios
 
-/// The scenario files that come with a playground page; a file dropped onto it may extend them.
+/// The scenario files that come with a playground page; a dropped file may extend one of them.
 struct BundledScenarios: Sendable {
   private(set) var files: [File] = []
 
@@ -21,7 +21,7 @@ struct BundledScenarios: Sendable {
     }
   }
 
-  /// Returns a library of the bundled scenarios and one dropped file, without any other files.
+  /// Returns a library that contains the bundled scenarios and one dropped file, and nothing else.
   func library(with own: File? = nil) -> ScenarioLibrary {
     let files = self.files
     return ScenarioLibrary(shippedIn: [BundledScenarios.folder], names: { files.map { $0.name } }) {

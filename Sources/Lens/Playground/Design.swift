@@ -54,7 +54,7 @@ struct Design: Sendable {
     }
   }
 
-  /// Returns the design with a new value, in `set` if variants share its path, else in `change`.
+  /// Returns the design with a new value: in `set` if variants share the path, else in `change`.
   func setting(_ path: String, to value: String) throws(PlaygroundFailure) -> Design {
     var design = self
     let setting = Setting(path: path, value: value)
@@ -66,12 +66,12 @@ struct Design: Sendable {
     return design
   }
 
-  /// Returns the scenario under today's rules; `people`, if given, replaces its number of users.
+  /// Returns the scenario under today's rules; `people`, if given, replaces the number of users.
   func base(_ shelf: BundledScenarios, people: Int? = nil) throws(PlaygroundFailure) -> Scenario {
     try scenario(set, people, shelf)
   }
 
-  /// Returns the scenario under the changed rules, whose values the controls of a page show.
+  /// Returns the scenario under the changed rules; the controls of a page show its values.
   func current(_ shelf: BundledScenarios) throws(PlaygroundFailure) -> Scenario {
     try scenario(set + change, nil, shelf)
   }

@@ -3,7 +3,7 @@ import Measures
 import Population
 import Scenarios
 
-/// The fields of a design, with their values under the changed rules and under today's.
+/// The fields of a design, with their values under the changed rules and under today's rules.
 struct DesignFields {
   let base: Scenario
   let current: Scenario
@@ -27,7 +27,7 @@ struct DesignFields {
     self.rows = rows
   }
 
-  /// Returns a field with its values under the changed rules and today's rules, as a page shows it.
+  /// Returns a field as a page shows it, with the values under the changed rules and today's rules.
   func answer(_ value: Scenario.Value) -> FieldAnswer {
     let row = rows[value.field.path.description]
     return FieldAnswer(value: value, was: row.map { before[$0].value.text } ?? "")
@@ -43,8 +43,8 @@ struct DesignFields {
 
   var changed: [JSONValue] { answers((design.set + design.change).map { $0.path }) }
 
-  /// The fields that a page shows next to its pictures before the user searches for others: fields
-  /// that the scenario varies, then fields that variants set, then those that users change most.
+  /// The fields that a page shows next to its pictures before the user searches: first fields that
+  /// the scenario varies, then fields that variants set, then the fields that users change most.
   var knobs: [JSONValue] {
     let vary = (base.sweep.vary + base.tune.vary).map { String($0.prefix { $0 != "=" }) }
     let own = base.settingsOfVariants.map { $0.path }
@@ -80,7 +80,7 @@ struct DesignFields {
   }
 
   /// Returns the fields whose path, meaning or unit contains most of the search words, and whether
-  /// they contain all words. Matches in paths come first, fields of apps without users last.
+  /// the fields contain all words. Matches in paths come first, fields of apps without users last.
   func matching(_ search: String) -> (fields: [Scenario.Value], haveAll: Bool) {
     let words = DesignFields.lowered(search).split(separator: UInt8(ascii: " ")).map { Array($0) }
     let shown = values.filter { !$0.field.isLabel && DesignFields.isTurned($0.field) }

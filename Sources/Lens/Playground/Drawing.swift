@@ -1,6 +1,6 @@
 import Reports
 
-/// The SVG text of a picture that is a control: shapes, and handles that pointer and keys move.
+/// The SVG text of a picture that is a control: shapes, and handles that users drag or move by key.
 ///
 ///     <g class="handle" role="slider" tabindex="0" data-index="7" aria-label="Dolphin" …>
 struct Drawing {
@@ -34,7 +34,7 @@ struct Drawing {
     body += "<path class=\"\(style)\" d=\"M\(path)\"/>"
   }
 
-  /// Adds a handle that a pointer drags and keys move.
+  /// Adds a handle that users drag with a pointer or move by keys.
   mutating func handle(_ index: Int, _ x: Double, _ y: Double, name: String, value: String) {
     body += "<g class=\"handle\" role=\"slider\" tabindex=\"0\" data-index=\"\(index)\" "
     body += "aria-label=\"\(Markup.escaped(name))\" aria-valuetext=\"\(Markup.escaped(value))\">"

@@ -6,7 +6,7 @@ import Reports
 import Scenarios
 import Text
 
-/// A field of a scenario as a page shows it: its meaning, its value and its range.
+/// A field of a scenario as a page shows it, with its meaning, value and range.
 struct FieldAnswer {
   let value: Scenario.Value
   /// The text of the field's value under today's rules.

@@ -4,9 +4,9 @@ import Measures
 import Population
 import Reports
 
-/// A user's history under two sets of rules, in two columns. Shown are the day before the histories
-/// diverge, the day of the first difference, which is marked, and the day on which the user first
-/// acts differently. Sentences on causes and effects follow.
+/// A user's history under two sets of rules, in two columns. Three days are shown: the day before
+/// the histories diverge, the day of the first difference, which is marked, and the day on which
+/// the user first acts differently. Sentences on causes and effects follow.
 ///
 ///     time      default                    what if
 ///     21:50:49  does a task on time                      both
@@ -25,7 +25,7 @@ struct LifeColumns {
 
   private var partings: [LifeParting<LifeStep>] { divergence.parted.first?.partings ?? [] }
 
-  /// The day on which the histories diverge; nil if they never do.
+  /// The day on which the histories diverge; nil if the histories never diverge.
   var day: Int? { partings.first?.day }
 
   /// A sentence on where the two histories diverge, and what differs there.
@@ -51,7 +51,7 @@ struct LifeColumns {
       + causes.map { "<li>\(Markup.escaped($0))</li>" }.joined() + "</ol>"
   }
 
-  /// Sentences on the layers in which the histories diverge, in order of time, with their causes.
+  /// Sentences on how the histories diverge, in order of time, with the causes.
   private var causes: [String] {
     let all = partings.map { parting in
       let draws = parting.draws(in: worlds[0], worlds[1]).map { EventWords.plain($0.name[...]) }
@@ -96,7 +96,7 @@ struct LifeColumns {
       other: cells.other, detail: cells.detail)
   }
 
-  /// A row of the columns: a step of one history or of both; nil where a history lacks the step.
+  /// A row of the columns: a step of one history or of both; nil for a history without the step.
   private typealias Row = (own: LifeStep?, other: LifeStep?)
 
   /// Returns the rows of a day, in order of time.

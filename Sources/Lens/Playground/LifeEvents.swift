@@ -52,7 +52,7 @@ struct LifeEvents: Sendable {
     events = read
   }
 
-  /// Returns the user, of the first ones, whose timer is most wrong; nil if every timer is right.
+  /// Returns the one of the first users whose timer is most wrong; nil if no error is found.
   static func worstTimer(in world: World) throws(PlaygroundFailure) -> Int? {
     let parameters = world.parameters
     guard parameters.behaviour != .reference, world.personDays <= mostTimed else { return nil }
@@ -70,7 +70,7 @@ struct LifeEvents: Sendable {
     return worst?.person
   }
 
-  /// The number of users whose timers are checked; `mostTimed` limits the person·days simulated.
+  /// The number of users whose timers are checked, in worlds of up to `mostTimed` person·days.
   private static let timed = 60
   private static let mostTimed: Int64 = 120_000
 

@@ -15,7 +15,7 @@ struct LifeStrip {
   let title: String
   let life: LifeEvents
   let world: WorldParameters
-  /// The day on which the user's two histories diverge; nil if they never do.
+  /// The day on which the user's two histories diverge; nil if they never diverge.
   let parting: Int?
   /// The largest value of each line, over all strips that a view shows.
   let scale: [String: Double]

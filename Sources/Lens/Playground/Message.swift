@@ -9,7 +9,7 @@ public struct Message: Equatable, Sendable {
   public var json: JSONValue
   public var blobs: [[UInt8]]
 
-  /// Creates a message with the blobs to which its JSON refers.
+  /// Creates a message from JSON and the blobs to which the JSON refers.
   public init(_ json: JSONValue, blobs: [[UInt8]] = []) {
     (self.json, self.blobs) = (json, blobs)
   }

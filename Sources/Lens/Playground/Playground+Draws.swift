@@ -19,7 +19,7 @@ extension Playground {
     let key: String
     var source: AssumptionDraws
     let headlines: [HeadlineCell]
-    /// Whether the source already rejects draws that contradict measured retention.
+    /// Whether `source` already rejects draws that contradict measured retention.
     var isHeld = false
   }
 
@@ -28,7 +28,7 @@ extension Playground {
   /// would remove is smaller than the differences between draws.
   private static let drawnPeople = 1_000
 
-  /// Returns the numbers of all draws, and the number of users that each draw simulates.
+  /// Returns the indices of all draws, and the number of users that each draw simulates.
   mutating func draws(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     guard subject.scenario.variants.count > 1 else { throw Playground.nothingTried }
@@ -101,7 +101,7 @@ extension Playground {
     return draws
   }
 
-  /// Returns the tables of all users, one set for each of the first two sets of rules.
+  /// Returns the tables of all users under the first two sets of rules, one set of tables for each.
   private static func tables(
     of scenario: Scenario
   ) throws(PlaygroundFailure) -> [ResultTables] {

@@ -8,7 +8,7 @@ import Text
 
 /// Single users: which users are worth a closer look, and what happens to them.
 extension Playground {
-  /// Returns the users who stand out in the last answer, under its first two sets of rules.
+  /// Returns the users who stand out in the last answer, under that answer's first two variants.
   func people(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     guard let answered else { throw PlaygroundFailure("there is no answer yet; wait for one") }
     let variants = answered.run.variants.compactMap { $0.result.people }
@@ -28,7 +28,7 @@ extension Playground {
     return ["kinds": .list(changed + kinds)]
   }
 
-  /// Returns the strips of a user's history under each set of rules, and where they diverge.
+  /// Returns strips of a user's history, one for each set of rules, and the day they diverge.
   mutating func life(_ request: JSONValue) throws(PlaygroundFailure) -> JSONValue {
     let subject = try subject(of: request)
     let person = request["person"]?.int ?? -1
@@ -62,10 +62,10 @@ extension Playground {
 struct PersonKind: Sendable {
   let kind: String
   let title: String
-  /// Returns how strongly a user is of this kind under the first and second rules; ≤ 0 if not.
+  /// Returns how well a user fits this kind under the first and second rules; ≤ 0 if not at all.
   let amount: @Sendable (PersonLife, PersonLife) -> Int64
 
-  /// Returns the user to whom this kind applies most, the first of several; nil if to none.
+  /// Returns the user who fits this kind best, the first of several; nil if nobody fits.
   func best(
     among count: Int, _ lives: (Int) -> (Int, PersonLife, PersonLife)
   ) -> Int? {

@@ -177,8 +177,8 @@ extension Playground {
     return Message(json, blobs: [Array(answered.report.fragment.utf8)])
   }
 
-  /// Returns the results of units by variant and in the order of their users, although units may
-  /// arrive in any order. Nil if there are no units, so that all users are simulated here.
+  /// Returns the results of units by variant, in the order of users, although units may arrive in
+  /// any order. Nil if there are no units, because all users are then simulated here.
   private static func parts(
     _ units: [JSONValue], _ blobs: [[UInt8]], _ subject: Subject
   ) throws(PlaygroundFailure) -> [[[UInt8]]]? {

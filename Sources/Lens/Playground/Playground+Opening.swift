@@ -7,7 +7,7 @@ import Text
 
 /// The requests that open a scenario and set its fields.
 extension Playground {
-  /// Stores the scenarios that come with the page; each is parsed when it is first requested.
+  /// Stores the scenarios that come with the page. A scenario is parsed when it is first requested.
   mutating func library(_ request: JSONValue) -> JSONValue {
     shelf.fill(request["files"]?.list ?? [])
     version = request["version"]?.text ?? ""
@@ -35,8 +35,8 @@ extension Playground {
     ]
   }
 
-  /// Returns the number of users in each round of simulation. Rounds grow from a few users to the
-  /// scenario's own number and beyond.
+  /// Returns the number of users in each round of simulation. The first rounds have a few users,
+  /// the last ones more than the scenario's own number.
   private static func rounds(_ own: Int) -> [JSONValue] {
     let few = [300, 3_000].filter { $0 < own }
     return (few + [own, 3 * own, 10 * own]).map { people in

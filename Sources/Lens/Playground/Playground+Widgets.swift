@@ -6,7 +6,7 @@ import Scenarios
 /// Controls that are pictures: each shows several related values and moves them together.
 ///
 ///     stages       the thresholds of the pet, a curve
-///     streak:pet   the effect of days on a streak under its policy, a strip
+///     streak:pet   what days do to a streak under the app's policy, a strip
 ///     board        the users who move up, stay and move down, thirty ranks
 ///     archetypes   the shares of the archetypes, a bar
 extension Playground {

@@ -9,7 +9,7 @@ struct ShareBar {
   static let title = "Kinds of people"
 
   private let shares: [(name: String, share: Double)]
-  /// The list of archetypes as a scenario contains it.
+  /// The list of archetypes, in the form that a scenario contains.
   private let list: JSONValue
   private var whole: Double { shares.reduce(0) { $0 + $1.share } }
 

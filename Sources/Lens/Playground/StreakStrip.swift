@@ -7,8 +7,8 @@ import Population
 import Reports
 import Scenarios
 
-/// The effect of days on a streak under an app's policy. The streak engine evaluates three weeks,
-/// day by day.
+/// How days that count and days that do not change a streak under an app's policy. The streak
+/// engine evaluates three weeks, day by day.
 ///
 ///     days     1 1 1 1 1 1 1 1 1 0 1 …      1: the user did enough for the day to count
 ///     length   1 2 3 4 5 6 7 8 9 9 10 …     the streak's length after each day
@@ -53,7 +53,7 @@ struct StreakStrip {
     }
   }
 
-  /// A sentence on how often the streak breaks, how many days are saved, and its last length.
+  /// A sentence on how often the streak breaks, how many days are saved, and its final length.
   var status: String {
     let broke = steps.count { $0.step == .broke }
     let saved = steps.count { $0.step == .frozen || $0.step == .allowed || $0.step == .repaired }
@@ -87,7 +87,7 @@ struct StreakStrip {
     "length \(day.length), \(NumberText.counted(Double(day.freezes), "freeze", "freezes")) held"
   }
 
-  /// Returns a streak's step in words, the style class of its day, and the mark on the day.
+  /// Returns a streak's step in words, and the style class and the mark of the step's day.
   private static func look(_ step: StreakStep) -> (words: String, style: String, mark: String) {
     switch step {
     case .began: ("the streak begins", "bar s2", "")

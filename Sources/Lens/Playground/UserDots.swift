@@ -3,8 +3,8 @@ import Population
 import Reports
 
 /// The same users under two sets of rules, with one dot per user at the same position in both
-/// pictures. A dark dot means many active days. The second picture marks users whose active days
-/// increase or decrease.
+/// pictures. A dark dot means many active days. The second picture marks users who have more or
+/// fewer active days than in the first.
 ///
 ///     206 of 10,000 users live differently
 ///     today      changed

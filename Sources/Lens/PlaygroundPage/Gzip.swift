@@ -5,7 +5,7 @@
 /// Repetitions within the last 32 kB are found through chains of positions that begin with the same
 /// three bytes. Each block of 32,768 literals and repetitions has its own codes (`PrefixCode`).
 package enum Gzip {
-  /// Returns a complete gzip file of one member, without a name and a time.
+  /// Returns a complete gzip file with one member; the file contains no file name and no time.
   package static func member(of bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter(bytes: [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
     deflate(bytes, into: &writer)

@@ -1,9 +1,9 @@
 /// A piece of compressed data: one literal byte, or a repetition of earlier bytes.
 struct Piece {
-  /// The symbol of a literal byte or of a range of lengths; `extra` selects the length.
+  /// The symbol of a literal byte or of a range of lengths; `extra` selects a length in the range.
   let symbol: Int
   let extra: (value: Int, bits: Int)
-  /// The symbol of a range of distances, and the bits that select one; nil for a literal byte.
+  /// The symbol of a range of distances, and the bits that select a distance; nil for a literal.
   let distance: (symbol: Int, value: Int, bits: Int)?
 
   static let mostInBlock = 32_768
@@ -24,7 +24,7 @@ struct Piece {
     self.distance = (step, (distance - 1) & ((1 << bits) - 1), bits)
   }
 
-  /// Returns the symbol of a value, and the number of extra bits that select it within the symbol.
+  /// Returns a value's symbol, and the number of extra bits that select the value in the symbol.
   /// The first 2 × `perBit` values have one symbol each. Then every bit width has `perBit` symbols.
   private static func step(of value: Int, perBit: Int) -> (symbol: Int, extraBits: Int) {
     guard value >= 2 * perBit else { return (value, 0) }
@@ -70,7 +70,7 @@ struct PrefixCode {
     self.codes = codes
   }
 
-  /// Returns a symbol's code with its bits reversed, because the first bit is written lowest.
+  /// Returns a symbol's code with the bits reversed, because a code's first bit is written lowest.
   func turned(_ symbol: Int) -> Int {
     (0..<lengths[symbol]).reduce(0) { $0 << 1 | codes[symbol] >> $1 & 1 }
   }
@@ -127,7 +127,7 @@ struct BitWriter {
   mutating func flush() { if count > 0 { add(0, bits: Int(8 - count)) } }
 
   private static let end = 256
-  /// The order in which the format stores the code lengths of the code that encodes code lengths.
+  /// The order in which the format stores code lengths of the third code, which encodes lengths.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// Adds a block of pieces, with prefix codes computed for these pieces.

@@ -21,7 +21,7 @@ struct AnswerBlock {
   /// Sentences on metrics that the rules harm although every goal is met.
   var warnings: [String] = []
 
-  /// By cell, the range of the difference over draws of the assumptions; empty without draws.
+  /// For each cell, its difference's range over draws of the assumptions; empty without draws.
   var spreads: [CellAddress: ModelSpread] = [:]
   /// A text below the table that explains the intervals.
   var intervals = ""

@@ -34,8 +34,8 @@ package struct AnswerSentence {
     return "\(outcomes.text()).\(forWhom)\(rest)\(made)\(good)\(harm)"
   }
 
-  /// The sentences without intervals, and with no more than the two clearest metrics. A table next
-  /// to the sentences shows the rest.
+  /// The sentences without intervals, and with at most the two clearest metrics. A table next to
+  /// the sentences shows the rest.
   package var lead: String { lead(amongMany: false) }
 
   /// - Parameter isAmongMany: whether the page also has sentences on other sets of rules.
@@ -48,7 +48,7 @@ package struct AnswerSentence {
     return "\(told).\(forWhom)\(rest)\(good)\(harm)"
   }
 
-  /// The sentence on a change whose effect cannot be simulated; nil if it can be simulated.
+  /// The sentence on a change whose effect cannot be simulated; nil for any other change.
   private var unlived: String? {
     let reasons = change.settings.map { ScenarioField.unlived($0) }
     guard let first = reasons.first, let first, reasons.allSatisfy({ $0 != nil }) else {
@@ -75,7 +75,7 @@ package struct AnswerSentence {
       + change.segments[0].cells.compactMap { $0 }.filter { !change.isJudged($0) }
   }
 
-  /// Whether every metric has exactly the same value under both sets of rules.
+  /// Whether every metric is exactly the same under both sets of rules.
   private var isUntouched: Bool {
     change.samePeople && judgedAndOwn.allSatisfy { $0.isSame && $0.difference == 0 }
   }
@@ -188,7 +188,7 @@ package struct AnswerSentence {
     cell.headline?.noun ?? "\(cell.address)"
   }
 
-  /// Whether the headline is the day on which users reach something.
+  /// Whether the headline is the day on which users reach something, such as a stage.
   private static func isTime(_ cell: ComparedCell) -> Bool {
     cell.address.metric?.unit == .days
   }

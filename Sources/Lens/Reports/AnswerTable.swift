@@ -10,7 +10,7 @@ import Text
 ///     one change      metric  today  changed  difference  ├─●─┤  ▲ better
 ///     several         metric  today  +0.3 %   +1.1 %  …
 ///
-/// A metric has the verdict that the answer gives it, shown by a mark, a word and a colour.
+/// A mark, a word and a colour show the answer's verdict on each metric.
 struct AnswerTable {
   private let answer: Answer
   private let order: [[String]]
@@ -98,7 +98,7 @@ struct AnswerTable {
 }
 
 extension AnswerTable {
-  /// Returns rows for the outcomes and wellbeing metrics whose findings are wanted.
+  /// Returns rows for the outcomes and wellbeing metrics whose finding `isWanted` accepts.
   private func judged(_ isWanted: (GuardrailCheck.Finding) -> Bool) -> [Row] {
     let all = answer.changes.flatMap { $0.guardrails.findings }.filter(isWanted)
     return all.map { $0.guardrail }.unique.map { guardrail in
@@ -113,7 +113,7 @@ extension AnswerTable {
     }
   }
 
-  /// Returns the name of a metric, with the unit of a rate if the name lacks it.
+  /// Returns the name of a metric; if the metric is a rate and the name lacks the unit, adds it.
   private static func title(_ headline: HeadlineCell) -> String {
     [headline.title, headline.address.metric?.rateUnit ?? ""].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -128,7 +128,7 @@ extension AnswerTable {
     answer.changes.contains { $0.guardrails.findings.contains { !$0.isOfEverybody } }
   }
 
-  /// Returns rows for the wanted headlines, by segment; outcomes only if there are segments.
+  /// Returns rows for headlines that `isWanted` accepts; with segments, also outcomes by segment.
   private func headlines(_ isWanted: (Place) -> Bool) -> [Row] {
     let segments = answer.changes[0].segments.map { $0.name }
     return answer.changes[0].segments[0].cells.indices.flatMap { place -> [Row] in
@@ -263,7 +263,7 @@ extension AnswerTable {
   }
 }
 
-/// The verdict on a cell as a page shows it: a mark, a word and a colour with one meaning.
+/// The verdict on a cell as a page shows it: a mark, a word and a colour, which all agree.
 private struct CellVerdict {
   let mark, word: String
   /// The class of the verdict's colour in the style sheet.

@@ -1,13 +1,13 @@
 /// The page that compares a log of real people with simulated users.
 ///
-///     judged      a row for each statistic: the half of the log that judges, in the model's band
+///     judged      a row for each statistic: the log's judging half against the model's range
 ///     curve       active shares by days after joining: both halves of the log and the model
 ///     numbers     each fitted parameter with its interval, and its value before the fit
 ///
 /// The page says first whether the fit holds for people of the log who were not used for fitting.
 package struct CalibrationPage {
-  /// A statistic that judges the fit: its values in the log's fitted half, in its judging half and
-  /// in the model. `z` is the judging half's distance from the model in standard deviations.
+  /// A statistic that judges the fit: its values in the log's fitted half, the log's judging half
+  /// and the model. `z` is the judging half's distance from the model in standard deviations.
   package typealias Statistic = (
     name: String, meaning: String, fitted: Double, judging: Double, model: Double, z: Double
   )

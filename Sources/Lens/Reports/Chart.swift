@@ -1,7 +1,7 @@
 /// A chart: a picture of numbers that also provides the numbers as table rows.
 ///
-/// A chart has a height and draws itself. The rows from which it was drawn, thinned if there are
-/// many, accompany the picture in a table.
+/// A chart has a height and draws itself. A table next to the picture contains the drawn rows; if
+/// there are many, only some of them.
 protocol Chart {
   /// The height of the picture; every picture is `Plot.width` wide.
   var height: Double { get }
@@ -38,7 +38,7 @@ struct ChartRows {
   var styles: [[String]] = []
   /// The x position of each row in the picture; empty if rows have no x position.
   var places: [Double] = []
-  /// A note on rows that the table omits; empty if it has all rows.
+  /// A note on rows that the table omits; empty if the table has all rows.
   var note = ""
 
   /// Returns at most `limit` evenly spaced indices of `count`, including the first and the last.
@@ -86,7 +86,7 @@ extension Chart {
 
 extension Markup {
   /// Adds invisible stripes over a plot that show the numbers at the pointer's position. Adds none
-  /// if the picture is on a page, whose table contains the numbers.
+  /// if the picture is on a page, because the page's table contains the numbers.
   mutating func hover(_ plot: Plot, _ stops: @autoclosure () -> [(place: Double, text: String)]) {
     guard tellsNumbers else { return }
     let stops = stops()

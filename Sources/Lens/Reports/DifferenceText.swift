@@ -39,7 +39,7 @@ package struct DifferenceText {
     return cell.isUntested ? "\(parts.amount), without an interval" : parts.amount
   }
 
-  /// The difference, and its confidence interval in brackets; `range` is empty without an interval.
+  /// The difference, and the confidence interval in brackets; `range` is empty if there is none.
   package var parts: (amount: String, range: String) {
     guard let difference = cell.difference else { return ("no number to compare", "") }
     if cell.isSame { return ("no difference", "") }
@@ -116,7 +116,7 @@ package struct DifferenceText {
 }
 
 extension ComparedCell {
-  /// The verdict on a cell for which neither direction is harmful, such as "clearly up".
+  /// The verdict, such as "clearly up", on a cell for which neither direction is harmful.
   package var direction: String {
     guard differs, let difference else {
       if isSame || isUntested { return isSame ? "no change" : "no interval" }

@@ -1,4 +1,4 @@
-/// Names next to the ends of lines and areas, which replace a legend. Names that would overlap are
+/// Names that replace a legend, next to the ends of lines and areas. Names that would overlap are
 /// moved apart.
 ///
 ///     ends      ╲           labels   ╲

@@ -23,7 +23,7 @@ struct Document {
   var pictured: Int?
   /// Other effects of changed rules, shown after the answer; nil if there are none.
   var further: (title: String, block: AnswerBlock)?
-  /// Sections that the question is not about, below a heading that the reader can open.
+  /// Sections that do not answer the question, below a heading that the reader can open.
   var folded: [Section] = []
 
   /// Creates a document about simulated users or, if `heading.isLogged`, about the people of a log.
@@ -37,8 +37,8 @@ struct Document {
     return document.html(with: picture)
   }
 
-  /// Removes a picture from its section and returns it, to stand next to an answer without a
-  /// picture. Nil if there is no answer or no picture.
+  /// Removes a picture from its section and returns the picture, to stand next to an answer that
+  /// has none. Nil if there is no answer or no picture.
   private mutating func takePicture() -> Section.Panel? {
     guard let answer, !answer.hasPicture,
       let place = pictured ?? sections.firstIndex(where: { !$0.panels.isEmpty })
@@ -101,7 +101,7 @@ extension Document {
     page.add("</header>\n<main id=\"content\">\n")
   }
 
-  /// The question, and the remark that follows it in a replay: that behaviour is as logged.
+  /// The question and, in a replay, the remark that behaviour is as logged.
   private var asked: (question: String, remark: String) {
     let question = heading.question
     guard heading.isLogged, let end = question.lastIndex(of: "?") else { return (question, "") }
@@ -144,7 +144,7 @@ extension Document {
     page.add("</dd>")
   }
 
-  /// The topics of the page's contents, each with the tables whose sections belong to it.
+  /// The topics of the page's contents, each with the tables whose sections belong to the topic.
   private static let groups: [(title: String, tables: [String])] = [
     (
       "People",
@@ -172,7 +172,7 @@ extension Document {
     ),
   ]
 
-  /// Draws sections. Consecutive sections with one picture each stand side by side.
+  /// Draws sections. Consecutive sections that have one picture each stand side by side.
   private func draw(_ sections: [Section], into page: inout Markup) {
     var first = 0
     while first < sections.count {

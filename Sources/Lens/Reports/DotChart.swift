@@ -79,7 +79,7 @@ struct DotChart: PlottedChart {
 }
 
 extension Markup {
-  /// Draws a line across a plot at each end of the target range that lies within the plot.
+  /// Draws a line across a plot at each end of the target range, if the end lies within the plot.
   mutating func wish(_ wish: (low: Double?, high: Double?), _ plot: Plot) {
     var lines = PathData()
     for end in [wish.low, wish.high].compactMap({ $0 })

@@ -170,7 +170,7 @@ package struct EventWords {
 
 extension Instant {
   /// Returns an instant's UTC time as text: `21:50:49`, or `24:00:00` at the end of the user's
-  /// date. If the date in UTC is another one, the text begins with it.
+  /// date. If the UTC date differs from the user's date, the text begins with the UTC date.
   ///
   /// - Parameter key: the user's date, as `2026-02-05`.
   package func timeUTC(on key: String) -> String {

@@ -2,10 +2,10 @@
 ///
 ///     Finding(["boards of 30", "Sherpa"], "of 812 sessions 71.2 % are completed")
 ///
-/// The subject precedes the sentence unchanged, because authors choose the names of scenarios,
-/// variants and segments, and their capitals.
+/// The subject precedes the sentence unchanged: the names of scenarios, variants and segments are
+/// their authors' choice, including capital letters.
 package struct Finding {
-  /// The names that the sentence is about, from run to app; empty if the page has one of each.
+  /// The names that the sentence is about, the app last; empty if the page has one of each.
   package let subject: [String]
   /// The sentence, without a capital at its beginning.
   package let text: String

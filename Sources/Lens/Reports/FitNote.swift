@@ -24,7 +24,7 @@ package enum FitNote {
     ]
   }
 
-  /// Returns one sentence if the fit has gaps; otherwise none.
+  /// Returns one sentence if the fit has gaps; otherwise an empty list.
   package static func sentences(_ fit: ScenarioFit) -> [String] {
     guard !fit.gaps.isEmpty else { return [] }
     let log = fit.log.isEmpty ? "a log" : "a log of \(fit.log.onOneLine)"

@@ -1,4 +1,4 @@
-/// Flows from the parts of one whole to the parts of another; the width of a band is its amount.
+/// Flows from the parts of one whole to the parts of another; a wider band is a larger flow.
 ///
 ///     this week          next week
 ///     everest ██▒▒▒▒▒▒▒▒▒▒▒▒██ everest
@@ -8,7 +8,7 @@ struct FlowChart: Chart {
   struct Flow {
     let from, to: Int
     let amount: Double
-    /// The flow's share of all flows from its part, in words; empty to compute it from the amounts.
+    /// The flow's share of all flows from the same part, in words; if empty, computed from amounts.
     var share = ""
   }
 

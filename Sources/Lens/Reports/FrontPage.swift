@@ -4,7 +4,7 @@ import Text
 
 /// The page of a front: the candidates for which no other candidate is better in all objectives.
 ///
-///     least │ 31 ┼                  a picture for each pair of cells, with the intervals of both
+///     least │ 31 ┼                  a picture for each pair of objectives, with intervals of both
 ///           │    17 ┼    ◌ start
 ///           │         8 ┼
 ///           └──────────── most

@@ -39,7 +39,7 @@ extension ScenarioGoal {
 }
 
 extension GoalVerdict {
-  /// The colour in which the verdict's word is shown.
+  /// The colour in which the verdict's word is printed.
   fileprivate var style: Verdict.Style {
     switch self {
     case .met: .good
@@ -81,7 +81,7 @@ extension MeasuredCell {
 }
 
 extension ScenarioGoal {
-  /// The goal's target as text, in the unit of its cell: `at least 60 %`, `at most +1 points`.
+  /// The goal's target as text, in its cell's unit: `at least 60 %`, `at most +1 points`.
   package var target: String { wish(ofShares: isOfShares) }
 
   /// Returns the goal's target as text, in the unit of a measured cell.

@@ -9,7 +9,7 @@ extension GuardrailCheck.Finding {
   /// A sentence with the number under today's rules, under the changed rules, and the difference.
   package var sentence: String { DifferenceText(cell).sentence }
 
-  /// The change of the metric without its numbers before and after: `falls of pets rose 5.4-fold`.
+  /// The change of the metric, without the numbers compared: `falls of pets rose 5.4-fold`.
   package var change: String { "\(guardrail.noun) \(amount)" }
 
   private var amount: String {

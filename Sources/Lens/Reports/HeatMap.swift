@@ -5,8 +5,8 @@
 ///     Tadpole  |▓▓▒▒░░    |
 ///              Jan  Feb  Mar
 ///
-/// There are ten shades. The share for which a shade stands grows with the square of the shade's
-/// number, because most parts are small. A legend below the chart shows the shades.
+/// There are ten shades. Shade *n* stands for a share that grows with *n*², because most parts are
+/// small. A legend below the chart shows the shades.
 struct HeatMap: PlottedChart {
   let x: Scale
   let places: [Double]
@@ -82,7 +82,7 @@ struct HeatMap: PlottedChart {
 }
 
 extension HeatMap {
-  /// A column of the picture: the positions that it combines, and its left and right ends.
+  /// A column of the picture: the positions that the column combines, and its left and right ends.
   private struct Stop {
     let places: Range<Int>
     let left, right: Double

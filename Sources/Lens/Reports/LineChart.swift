@@ -131,8 +131,8 @@ extension LineChart {
     return data
   }
 
-  /// Returns the outline of a band, one closed path for every stretch without gaps: along the high
-  /// values and back along the low ones.
+  /// Returns the outline of a band, one closed path for every stretch without gaps. A path follows
+  /// the high values and returns along the low ones.
   private func path(of band: Band, _ line: Line, _ plot: Plot) -> PathData {
     var data = PathData()
     var stretch: [Int] = []

@@ -16,10 +16,10 @@ import Text
 package struct LivedRun: Sendable {
   package let scenario: Scenario
   package let variants: [Variant]
-  /// The name and short digest of the scenario, which identify its rows in stacked tables.
+  /// The name and short digest of the scenario, which identify the run's rows in stacked tables.
   package let name: String
-  /// The number of days simulated after a log's last day in order to complete it; nil if a model of
-  /// behaviour, not a log, decided what users did.
+  /// The number of days simulated after a log's last day in order to complete that day; nil if a
+  /// model of behaviour, not a log, decided what users did.
   private let closingDays: Int?
   private let logNotes: [String]
   private var isLogged: Bool { closingDays != nil }
@@ -132,7 +132,7 @@ extension LivedRun {
     }
   }
 
-  /// Notes on metrics in which users who were fitted to a log differ from the people of the log.
+  /// Notes on metrics in which users fitted to a log differ from the people of that log.
   package var fitNotes: [String] { isLogged ? [] : FitNote.sentences(of: scenario) }
 
   /// Returns the report page for some tables.

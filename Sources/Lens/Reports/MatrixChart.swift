@@ -14,7 +14,7 @@ struct MatrixChart: Chart {
   let columns: [String]
   let list: [Row]
   let title: String
-  /// A text that says what the shares are shares of.
+  /// A text that names the whole of which the shares are parts.
   let legend: String
 
   private static let line = 19.0

@@ -51,8 +51,8 @@ package struct MemoryNeed {
     return MemoryNeed.program + kept + (worlds.map { $0.passing }.max() ?? 0) + drawn
   }
 
-  /// Returns the error sentence for a run that needs too much memory, and the place of the number
-  /// that needs most of it. Nil if the memory suffices.
+  /// Returns the error sentence for a run that needs too much memory, and the place where the
+  /// number that increases the need most was written. Nil if the memory suffices.
   ///
   /// - Parameters:
   ///   - limit: the available bytes.
@@ -97,7 +97,7 @@ package struct MemoryNeed {
     }
   }
 
-  /// Returns the bytes of a part of memory in all worlds; users' states and memories are one part.
+  /// Returns the bytes of one part of memory; users' states and memories count as one part.
   private func part(of part: WorldMemory.Part) -> Double {
     let all = areKept ? worlds.reduce(0) { $0 + $1[part] } : worlds.map { $0[part] }.max() ?? 0
     guard part == .lives else { return part == .remembered ? 0 : all }

@@ -15,7 +15,7 @@ extension ModelSpread {
     return "\(text(extent.low)) to \(text(extent.high))\(unit)"
   }
 
-  /// Returns the range of a headline's difference over all draws, and how often it has each sign.
+  /// Returns the range of a headline's difference over all draws, and in how many it is below 0.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   package func direction(_ unit: HeadlineCell.Unit) -> String? {
@@ -31,7 +31,7 @@ extension ModelSpread {
       + "\(range), \(told.joined(separator: ", "))"
   }
 
-  /// The number of draws in which a difference has its more frequent sign.
+  /// The number of draws in which a difference has its more frequent sign, and that sign.
   ///
   ///     12 of 16 up
   var sides: String {

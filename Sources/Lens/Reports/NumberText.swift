@@ -69,7 +69,7 @@ package enum NumberText {
   ///     NumberText.bytes(12_884_901_888)   // 12.9 GB
   package static func bytes(_ count: Double) -> String { count.memorySize }
 
-  /// Returns a number rounded down to its first two digits, for estimates.
+  /// Returns a number with every digit after the first two replaced by 0, for estimates.
   ///
   ///     NumberText.roundedDown(7_384_112)   // 7300000
   package static func roundedDown(_ number: Int64) -> Int64 {
@@ -191,7 +191,7 @@ extension NumberText {
     return "\(percent(share.value)) [\(hundredths(low)), \(hundredths(high))]"
   }
 
-  /// Returns a number with one decimal, or none if it is whole, such as days or XP.
+  /// Returns a number, such as days or XP, with one decimal, or none if the number is whole.
   static func plain(_ number: Double) -> String {
     number == number.rounded()
       ? whole(Int64(max(-0x1p62, min(0x1p62, number)))) : decimal(number, 1).withMinus

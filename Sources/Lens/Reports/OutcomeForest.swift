@@ -3,7 +3,7 @@ import Comparing
 import Text
 
 /// The differences of the outcomes under several sets of rules, each with its interval. There is
-/// one picture for each unit, in which all rules of a metric are below one another.
+/// one picture for each unit; within a picture, rules are listed metric by metric.
 ///
 ///     Day-7 retention                11.7 % today
 ///       freeze           ──●──                    0.0

@@ -30,7 +30,7 @@ struct Plot {
     (right, bottom) = (Plot.width - 10, top + height)
   }
 
-  /// Returns the plot with its top moved to `top`, so that it also covers a plot above it.
+  /// Returns the plot with the top moved to `top`, so that the plot also covers a plot above it.
   func from(_ top: Double) -> Plot { Plot(x, y, left: left, top: top, height: bottom - top) }
 
   var height: Double { bottom + 34 }

@@ -42,7 +42,7 @@ struct RangeChart: Chart {
   }
 
   let x: Scale
-  /// The names of the series, one for each mark of a row; the name of a single series is not drawn.
+  /// The names of the series, one for each mark of a row. The name of a single series is not drawn.
   let series: [String]
   let list: [Row]
   let limits: [Limit]
@@ -51,7 +51,7 @@ struct RangeChart: Chart {
   let title: String
   /// A text above the plot that explains its ranges and values; empty if there is none.
   let legend: String
-  /// Whether marks have two ranges, the wider of which encloses the other.
+  /// Whether marks have two ranges, of which the wider encloses the other.
   let isNested: Bool
   /// The index of each series' colour; if empty, the index of the series is used.
   let styles: [Int]

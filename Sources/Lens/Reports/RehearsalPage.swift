@@ -1,7 +1,7 @@
 import Text
 
-/// The findings of simulated experiments, compared with the truth. There is a section for each
-/// metric with the power of each analysis and the true effect by week.
+/// The findings of simulated experiments, compared with the truth. Each metric has a section, with
+/// the power of each analysis and, for each week, the true effect.
 ///
 ///     fixed horizon      ██████████████├─┤      found, where there is an effect
 ///                        █├┤                    found, where there is none
@@ -14,9 +14,9 @@ package struct RehearsalPage {
   package struct Metric {
     package let name: String
     package let findings: [Finding]
-    /// By analysis, the power (`found`), the share of false positives, and other numbers in words.
+    /// By analysis: the power (`found`), the share of false positives, and other numbers in words.
     package let analyses: [(name: String, found: Bar, falsePositives: Bar, others: [String])]
-    /// The true effect by week, as a share of the metric's value under today's rules.
+    /// For each week, the true effect as a share of the metric's value under today's rules.
     package let weeks: [(name: String, effect: Bar)]
 
     /// - Parameters:
@@ -56,7 +56,7 @@ package struct RehearsalPage {
     return page.html
   }
 
-  /// The table of the shares of experiments that find an effect, by analysis.
+  /// The table that lists, for each analysis, the share of experiments that find an effect.
   private var list: ChartRows {
     ChartRows(
       header: ["analysis", "finds the effect", "finds one where none is", "days to a decision"],

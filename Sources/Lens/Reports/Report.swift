@@ -16,7 +16,7 @@ import Text
 /// description for screen readers, and names next to its lines instead of a legend. A table below
 /// the picture contains its numbers, thinned if there are many; the table's CSV has all rows.
 ///
-/// There is a section for every table with rows that has a description of its pictures; other
+/// Every table with rows has a section if a description of the table's pictures exists. Other
 /// tables, such as the journal, are left out. The same tables give the same bytes: nothing depends
 /// on clock, machine or dictionary order, and all arithmetic is portable.
 ///
@@ -30,12 +30,12 @@ public struct Report: Sendable {
   public internal(set) var heading: Heading
   /// All tables, with numbers as text.
   package let tables: [Table]
-  /// The answer of the runs to the question; nil if the samples for it were not stored.
+  /// The runs' answer to the question; nil if the samples for the answer were not stored.
   package var answer: Answer?
-  /// By cell, the range of the difference over draws of the assumptions; empty without draws.
+  /// For each cell, its difference's range over draws of the assumptions; empty without draws.
   private var spreads: [CellAddress: ModelSpread] = [:]
   let sheets: [LabelledTable]
-  /// The run and variant of each slice with all users, from the table with the most such slices.
+  /// The run and variant of each slice that has all users, in the table with most such slices.
   private let runVariants: [ReportSections.RunVariant]
 
   /// The name, the question and the facts of the runs that a report shows.
@@ -45,13 +45,13 @@ public struct Report: Sendable {
     public var size = ""
     /// Short statements at the foot of the page, such as the seed and the digest.
     public var facts: [String]
-    /// The number of worlds whose results are added up, each with its own users and seed.
+    /// The number of worlds, each with its own users and seed, whose results are added up.
     public var replicates = 1
     /// The local date of day 0; if nil, the first date of the table `days`.
     public var firstDay: Day?
     /// Whether a log, not a model of behaviour, decides what users do.
     public var isLogged = false
-    /// The number of days after the log's last day that are simulated only to complete it.
+    /// The number of simulated days after the log's last day, which only complete that day.
     public var closingDays = 0
     /// Whether segments are defined by what users did in their first days.
     public var hasSegmentsByActivity = false
@@ -85,8 +85,8 @@ public struct Report: Sendable {
   ///
   ///     try Report(runs: [(heading, today), (other, changed)], name: "what if", question: "…")
   ///
-  /// If only some of the runs have a table or an app, only these appear in its pictures. The facts
-  /// of the runs are below the name, one line for each run. O(cells).
+  /// If a table or an app is missing from some runs, its pictures show only the other runs. The
+  /// facts of the runs are below the name, one line for each run. O(cells).
   ///
   /// - Parameters:
   ///   - runs: the heading and tables of each run; the first column of a table names the run.
@@ -118,7 +118,7 @@ public struct Report: Sendable {
     self.init(heading, tables: tables)
   }
 
-  /// Sets the days on which rules change, by variant, at which pictures draw lines.
+  /// Sets, for each variant, the days on which rules change; pictures draw lines at these days.
   package mutating func mark(_ changes: [(variant: String, days: [Int])]) {
     heading.changeDays = changes
   }
@@ -189,7 +189,7 @@ public struct Report: Sendable {
     return (first + funnel, rest)
   }
 
-  /// Returns the sections in a new order: first those about goals, then those about headlines.
+  /// Returns the sections in a new order: sections about goals first, then those about headlines.
   private func inOrder(_ sections: [Section]) -> [Section] {
     let goals = answer?.goals?.findings.flatMap { $0.cell.address.address.tables } ?? []
     let order = goals + (answer?.levels ?? []).flatMap { $0.headline.address.tables }

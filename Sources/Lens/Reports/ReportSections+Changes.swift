@@ -44,7 +44,7 @@ extension ReportSections {
         }))
   }
 
-  /// Returns a sentence such as `in the 14 days from Mon 2 Mar 2026, 28.1 % of users … open one`.
+  /// Returns a sentence on a change, such as `in the 14 days from …, 28.1 % of users … open one`.
   private func sentence(_ effect: ChangeEffect) -> String {
     let window = effect.window
     let days = NumberText.days(Double(window.after.count))
@@ -71,7 +71,7 @@ extension ReportSections {
     "\(date(Double(days.lowerBound))) to \(date(Double(days.upperBound)))"
   }
 
-  /// Returns a chart, by day, of the share of users with an app who open an app.
+  /// Returns a chart, by day, of the share of users who open an app, among users with an app.
   private func activity(_ slices: [TableRows]) -> LineChart {
     let means = WeeklyMeans(slices.map { $0.count }.max() ?? 0)
     let lines = slices.map { slice in

@@ -1,17 +1,17 @@
 import Comparing
 import Measures
 
-/// Funnels: the share of the users entering a step who reach the next one.
+/// Funnels: of the users entering a step, the share who reach the next step.
 ///
 ///     joined                       ████████████████████   100.0 %
 ///     have an app at the end       ███████                 32.2 %
 ///     opened one within 30 days    ██████                  31.0 %
 ///     opened one on the last day   ████                    19.8 %
 ///
-/// There is one funnel of users, one for each app of the run, and the share of users who leave on
-/// each day. The variants of a step are drawn below one another; if there are many, only the first.
+/// There is one funnel of users, one for each app of the run, and a picture of the share of users
+/// who leave, by day. A step's variants are drawn below one another; of many, only the first.
 extension ReportSections {
-  /// Returns the section of all tables' funnels; nil if no table has one.
+  /// Returns the section with the funnels of all tables; nil if no table has a funnel.
   func funnel(_ sheets: [LabelledTable]) -> Section? {
     func sheet(_ kind: TableKind) -> LabelledTable? { sheets.first { kind.isNamed($0.name) } }
     let states = sheet(.userStates)?.order
@@ -36,7 +36,7 @@ extension ReportSections {
 extension ReportSections {
   private typealias Step = (name: String, amount: @Sendable (TableRows) -> Double)
 
-  /// The steps of TenX's funnel. A user has reached a step in that step's state or in a later one.
+  /// The steps of TenX's funnel. Users in a step's state or in a later state have reached the step.
   private static let threeADay: [Step] = {
     let states = [
       Columns.needsOnboarding, Columns.needsSetup, Columns.inProgress, Columns.complete,
@@ -120,7 +120,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// Returns the funnel of pet stages up to the last one reached, with the users who left at each.
+  /// Returns the funnel of pet stages up to the last stage reached, and who left at each stage.
   private func pets(_ order: SliceOrder) -> Section.Panel? {
     let slices = compared(order).count > 2 ? [order.main] : compared(order)
     let stages = order.kinds(Columns.stage).filter { stage in
@@ -158,7 +158,7 @@ extension ReportSections {
     }
   }
 
-  /// Returns the picture, by day, of the share of users with an app who leave that day.
+  /// Returns a picture that shows, by day, the share of users with an app who leave on the day.
   private func leaving(_ order: SliceOrder) -> Section.Panel? {
     let longest = order.main.with(Columns.state, "left")
     let means = WeeklyMeans(longest.count)
@@ -178,7 +178,7 @@ extension ReportSections {
           places: means.plain(longest.numbers(Columns.day)), lines: lines)))
   }
 
-  /// Returns, by day, the share of users with an app that morning who leave; nil without users.
+  /// Returns, by day, the share who leave among users with an app that morning; nil without users.
   private static func hazards(_ slice: TableRows) -> [Double?] {
     let left = slice.with(Columns.state, "left")
     var there = [Double](repeating: 0, count: left.count)

@@ -18,7 +18,7 @@ extension ReportSections {
     return words(slices, finding)
   }
 
-  /// Returns the text on the share of days on which TenX users complete their three focuses.
+  /// Returns the text on the share of days on which TenX users complete all three focuses.
   func tenXDays(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func share(_ slice: TableRows) -> String? {
@@ -41,7 +41,7 @@ extension ReportSections {
 }
 
 extension ReportSections {
-  /// Returns the text on the reasons for which users earn XP, week by week.
+  /// Returns the text on the XP that users earn for each reason, week by week.
   func experience(_ order: SliceOrder) -> SectionWords {
     let slices = order.spoken
     func total(_ slice: TableRows) -> Double { slice.sum(Columns.points) }

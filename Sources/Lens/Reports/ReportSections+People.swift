@@ -2,7 +2,7 @@ import Comparing
 import Measures
 
 extension ReportSections {
-  /// Returns the text on the daily number of users who have an app, and of users who open one.
+  /// Returns the text on the number of users who have an app and who open one, day by day.
   func days(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, days(order.spoken),

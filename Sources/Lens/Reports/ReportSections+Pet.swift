@@ -62,7 +62,7 @@ extension ReportSections {
     return stayed.rows.last { ($0.number(Columns.p50Days) ?? 0) > 0 }?.text(Columns.stage)
   }
 
-  /// Returns the share of all users who reach the last stage that at least a twentieth reaches.
+  /// Returns a sentence on the last stage that at least a twentieth of all users with pets reach.
   private func reached(_ everyone: TableRows) -> String {
     let horizons = [365, 180, 90, 30]
     func share(_ row: TableRows.Row) -> (days: Int, share: EstimatedNumber)? {

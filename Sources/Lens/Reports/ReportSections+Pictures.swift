@@ -55,12 +55,12 @@ extension ReportSections {
   }
 }
 
-/// The rows that a chart's pictures draw, and the ends of their axes. The pictures share axes so
-/// that readers can compare them.
+/// The rows that a chart's pictures draw, and the ends of the pictures' axes. The pictures share
+/// axes so that readers can compare them.
 struct ChartFrame {
   private let chart: TableChart
-  /// The upper ends of the pictures' axes, by the value of the column that separates pictures. The
-  /// empty key has the upper end for all pictures.
+  /// The upper end of the axes, by the value that a picture has in the column that separates
+  /// pictures. The empty key has the upper end for all pictures.
   private var tops: [String: Double] = [:]
   /// The lower end of the axes, at most 0.
   private(set) var least = 0.0
@@ -212,7 +212,7 @@ extension ReportSections {
 }
 
 extension LineChart.Line {
-  /// Returns the line without its value for the day of joining, if that is far above all others.
+  /// Returns the line without the value for the day of joining, if it is far above all others.
   fileprivate func along(_ x: ChartAxis) -> LineChart.Line {
     guard x.scale == .ages, values.count > 1, (values[0] ?? 0) >= 0.9, (values[1] ?? 1) < 0.8
     else { return self }
@@ -221,7 +221,7 @@ extension LineChart.Line {
 }
 
 extension ChartAxis {
-  /// Returns the averaging of values on an axis: in a run of many days, seven become one value.
+  /// Returns how values on an axis are averaged: in a run of many days, seven become one value.
   fileprivate func means(_ own: TableRows) -> WeeklyMeans {
     WeeklyMeans(scale == .days ? own.count : 0)
   }

@@ -3,7 +3,7 @@ import Measures
 
 /// The drawing of lists of rows with dots and ranges.
 extension ReportSections {
-  /// - Parameter kind: a value of the column that separates pictures; its pictures share an axis.
+  /// - Parameter kind: one value of the column that separates pictures; selects the shared axis.
   func ranges(
     _ list: ChartRanges, _ slice: TableRows, _ frame: ChartFrame, _ kind: String
   ) -> RangeChart {

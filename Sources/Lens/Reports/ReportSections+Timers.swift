@@ -41,8 +41,8 @@ extension ReportSections {
         + "the scenario.")
   }
 
-  /// Returns a picture of the share of sessions that each timer design times to within a second, by
-  /// set of rules or, for a single run, by device condition. Nil without designs.
+  /// Returns a picture of how often each timer design is right to within a second: a share of
+  /// sessions, by set of rules or, for a single run, by device condition. Nil without designs.
   func timerMatrix(_ order: SliceOrder) -> Section.Panel? {
     let designs = order.kinds(Columns.design)
     let conditions = order.main.kinds(Columns.condition)

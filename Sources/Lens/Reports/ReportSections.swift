@@ -16,17 +16,17 @@ struct ReportSections {
   /// Whether a model of behaviour decides when users come. In a reference world, users come every
   /// day.
   let hasBehaviour: Bool
-  /// Whether a log decides what users do, so that no pet influences them.
+  /// Whether a log decides what users do, so that pets have no influence on users.
   var isLogged = false
   /// Whether segments are defined by what users did in their first days.
   var hasSegmentsByActivity = false
-  /// The number of days after a log's last day that are simulated only to complete it.
+  /// The number of simulated days after a log's last day, which only complete that day.
   var closingDays = 0
   /// The number of worlds whose results are added up.
   var replicates = 1
-  /// The days on which rules change; every picture by day has a line at each of them.
+  /// The days on which rules change; every picture by day has a line at each of these days.
   var changeDays: [Int] = []
-  /// The run and variant of each slice with all users on the page, in the order of the page.
+  /// The run and variant of each slice that has all users, in the order of the page.
   var runVariants: [RunVariant] = []
   /// The answer, whose differences the pictures show; nil without an answer.
   var answer: Answer?
@@ -38,7 +38,7 @@ struct ReportSections {
     let name: String
   }
 
-  /// The functions that write the texts of tables. Sections of other tables list their headlines.
+  /// The functions that write the texts of tables. Sections of other tables list headlines.
   private static let writers: [(kind: TableKind, words: Writer)] = [
     (.days, { $0.days($1) }), (.retention, { $0.retention($1) }),
     (.userStates, { $0.userStates($1) }), (.weeks, { $0.weeks($1) }),
@@ -113,7 +113,7 @@ extension ReportSections {
   /// assumption, or if the page's answer states it already.
   var petAssumption: String { answer == nil && isAssumed ? AssumptionSentence.pets : "" }
 
-  /// Returns sentences on the assumptions on which an answer depends, whatever its numbers are.
+  /// Returns sentences on the assumptions of an answer, regardless of the answer's numbers.
   func answerAssumptions(_ sheets: [LabelledTable]) -> [String] {
     guard isAssumed else { return [] }
     return [
@@ -166,7 +166,7 @@ extension ReportSections {
     return " (\((said + same).joined(separator: "; ")))"
   }
 
-  /// Returns the text of the first slice, then of others in brackets; nil if the first has none.
+  /// Returns the first slice's text, then other slices' in brackets; nil if the first has none.
   func told(_ slices: [TableRows], _ text: (TableRows) -> String?) -> String? {
     text(slices[0]).map { $0 + elsewhere(slices, text) }
   }
@@ -182,8 +182,8 @@ extension ReportSections {
     }
   }
 
-  /// Returns the subject of a sentence about the first slice: its name, if there are several
-  /// slices, and the app.
+  /// Returns the subject of a sentence about the first slice: the app, after the slice's name if
+  /// there are several slices.
   func subject(_ slices: [TableRows], _ app: String = "") -> [String] {
     slices.count > 1 ? [slices[0].name, NumberText.app(app)] : [NumberText.app(app)]
   }
@@ -208,7 +208,7 @@ extension ReportSections {
     }
   }
 
-  /// The phrase for the last seven days of a run, or for the whole run if it is not longer.
+  /// The phrase for the last seven days of a run, or for a whole run of seven days or fewer.
   var lastDays: String { isShort ? "over the run" : "in the last week" }
 
   /// Whether the run has seven days or fewer.
@@ -236,7 +236,7 @@ extension ReportSections {
     return (open + panels(order.all.dropFirst(seen)), open.count)
   }
 
-  /// Returns the variants and the segment of a picture of several slices with equal numbers.
+  /// Returns the variants and the segment of a picture that slices with equal numbers share.
   private func parts(_ set: [TableRows]) -> Section.Slices {
     let places = set.compactMap { slice in
       runVariants.firstIndex { $0.key == Array(slice.key.prefix(2)) }

@@ -10,8 +10,8 @@ import PortableMath
 ///     days             |    Feb     Mar      Apr     May
 ///                      |-----|-------|--------|-------|--------|
 ///
-/// The symmetric logarithm sign(x)·log₁₀(1 + |x| / c) is linear for values that are small against c
-/// and logarithmic beyond, so that a picture can show milliseconds and hours, of either sign.
+/// The symmetric logarithm sign(x)·log₁₀(1 + |x| / c) is linear for values much smaller than c, and
+/// logarithmic for larger values. So a picture can show milliseconds and hours, of either sign.
 ///
 /// Values outside of the range map to its ends. All arithmetic is portable: the same scale maps the
 /// same value to the same position on every machine.
@@ -73,18 +73,18 @@ package struct Scale {
 
 /// The formats for values of an axis.
 package enum NumberFormat {
-  /// Counts, as 1,234.
+  /// Counts, formatted like 1,234.
   case count
-  /// Shares, as 41.2 %.
+  /// Shares, formatted like 41.2 %.
   case percent
   case decimal(Int, unit: String = "")
   /// Numbers of any size, with few digits.
   case brief
-  /// Milliseconds, as 40 ms, 1.5 s, 24 min, 3.2 h.
+  /// Milliseconds, formatted like 40 ms, 1.5 s, 24 min or 3.2 h.
   case milliseconds
-  /// Names by index in a list, such as weeks.
+  /// Names in a list, such as weeks; a value is the index of a name.
   case name([String])
-  /// Days since a first day, as dates.
+  /// Dates; a value is the number of days since the first date.
   case date(from: Day, last: Int)
 
   package func text(_ value: Double) -> String {
@@ -113,7 +113,7 @@ package enum NumberFormat {
     return (0..<count).contains(place) ? place : nil
   }
 
-  /// Returns a duration as text, in the largest unit of which it contains at least one.
+  /// Returns a duration as text, in the largest unit that is not longer than the duration.
   private static func duration(_ value: Double) -> String {
     let units = [(3_600_000.0, "h"), (60_000, "min"), (1_000, "s")]
     for (size, unit) in units where value.magnitude >= size {

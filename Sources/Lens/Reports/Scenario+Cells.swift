@@ -45,8 +45,8 @@ extension Scenario {
       + "ahead, and the run has \(parameters.days); give more days, or a shorter horizon"
   }
 
-  /// Returns the number of days that a goal looks ahead, and the part of the goal that does: a
-  /// column of shares, a measure, or a time.
+  /// Returns the number of days that a goal looks ahead, and the part of the goal that looks ahead:
+  /// a column of shares, a measure, or a time.
   private func horizon(of goal: ScenarioGoal) -> (what: String, days: Int)? {
     guard let cell = goal.cells.first?.address else { return nil }
     if goal.isOfShares {

@@ -23,7 +23,7 @@ struct Section {
     let chart: Picture
     /// A text that explains the picture if it stands next to the answer; otherwise empty.
     var note = ""
-    /// The variants and the segment of the picture, by which a reader selects pictures.
+    /// The variants and the segment of the picture; a reader can select pictures by these.
     var slices = Slices()
   }
 

@@ -2,8 +2,8 @@ import Comparing
 import Measures
 import Text
 
-/// The page of a sensitivity analysis: for each number, a bar for each parameter, the one with the
-/// largest effect first. The terminal prints the same rows.
+/// The page of a sensitivity analysis. For each number, it draws a bar for each parameter, in order
+/// of decreasing effect. The terminal prints the same rows.
 ///
 ///     apps.pet.gains.onTime    ████████████├──┤      change of the number over the range
 ///     apps.pet.gains.missed    ███├─┤                whiskers: the 95 % interval
@@ -29,7 +29,7 @@ package struct SensitivityPage {
       (self.bars, self.others) = (bars, others)
     }
 
-    /// Whether the variance share of the parameter alone exceeds its share together with others.
+    /// Whether the parameter's own share of the variance exceeds its share together with others.
     fileprivate var isInconsistent: Bool {
       bars.count == 2 && bars[0].value > bars[1].value + 0.005
     }
@@ -44,7 +44,7 @@ package struct SensitivityPage {
   package struct Cell {
     package let address: CellAddress
     package let factors: [Factor]
-    /// The number of points that are left out because the cell has no value, and of all points.
+    /// The number of points left out because the cell has no value there, and of all points.
     package let missing: (count: Int, of: Int)
 
     package init(_ address: CellAddress, _ factors: [Factor], missing: (count: Int, of: Int)) {
@@ -91,7 +91,7 @@ package struct SensitivityPage {
       })
   }
 
-  /// Returns, for each number, a sentence and its first `most` parameters with their effects.
+  /// Returns, for each number, a sentence and the first `most` parameters with their effects.
   package func lines(
     most: Int
   ) -> [(sentence: String, factors: [(path: String, numbers: String)])] {
@@ -167,7 +167,7 @@ package struct SensitivityPage {
         + " of the sum of all effects.\(idle(cell))")
   }
 
-  /// Returns a sentence on the number of parameters that change nothing, which have no row.
+  /// Returns a sentence on the number of parameters that change nothing and so have no row.
   private func idle(_ cell: Cell) -> String {
     let count = cell.factors.count { !$0.moves }
     return count == 0 ? "" : " \(count) \(count == 1 ? "changes" : "change") nothing."

@@ -7,12 +7,12 @@ import Text
 ///
 ///                 everybody   most active   least active
 ///     default     1           4             5                1 … 3   everybody of each variant
-///     freeze      2           6             7                4 … 5   segments of the first
+///     freeze      2           6             7                4 … 5   the first variant's segments
 ///     repair      3           8             9                6 … 9   the rest
 ///
 /// Sentences use slices 1 to 5; pictures show all slices. For each segment, the lines of all
-/// variants share one picture. If a picture shows only one slice, those of slices 6 to 9 are below
-/// a heading that opens. A variant of another run counts as one more variant.
+/// variants share one picture. If each picture shows a single slice, the pictures of slices 6 to 9
+/// are below a heading that opens. A variant of another run counts as one more variant.
 struct SliceOrder {
   let all: [TableRows]
   /// The number of slices that contain all users of a run and variant.
@@ -46,7 +46,7 @@ struct SliceOrder {
   /// The slices of all users, by run and variant.
   var mains: [TableRows] { Array(all.prefix(mainCount)) }
 
-  /// The slices that sentences use: all users of each variant, and the segments of the first.
+  /// The slices that sentences use: all users of each variant, and the first variant's segments.
   var spoken: [TableRows] { Array(all.prefix(spokenCount)) }
 
   var hasSegments: Bool { spokenCount > mainCount }
@@ -58,7 +58,7 @@ struct SliceOrder {
     let slices: [TableRows]
   }
 
-  /// The groups of slices: with several variants, one for each segment; otherwise, one for all.
+  /// The groups of slices: with several variants, one for each segment; otherwise a single group.
   var groups: [Group] {
     guard mainCount > 1 else { return [Group(segment: "", slices: all)] }
     let segments = all.map { $0.segment }.unique

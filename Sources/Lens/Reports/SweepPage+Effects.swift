@@ -41,7 +41,7 @@ extension SweepPage {
         .compactMap { $0 }
     }
 
-    /// The size of the clearest difference, in half widths of its confidence band.
+    /// The size of the clearest difference, in half widths of that difference's confidence band.
     var clarity: Double {
       clearest.map { _, point in
         point.difference.magnitude / max(1e-12, (point.high - point.low) / 2)
@@ -66,7 +66,7 @@ extension SweepPage {
 
   /// Computes the effects of all values from samples.
   ///
-  /// If no cell has a target, the page's question becomes which changes the values cause.
+  /// If no cell has a target, the page then asks which changes the values cause.
   package mutating func pair(_ paired: Paired) {
     responses = cells.indices.map { cell in
       paths.indices.map { found(of: $0, on: cell, paired) }
@@ -109,8 +109,8 @@ extension SweepPage {
       })
   }
 
-  /// Returns the sample of a cell at one value of a path: in each world, the mean over all points
-  /// with the value, then over all worlds.
+  /// Returns a cell's sample at one value of a path: in each world, the mean over all points with
+  /// the value; then, the mean of these means over all worlds.
   private func sample(
     of path: Int, _ value: String, on cell: Int, _ samples: [[[CellSample?]]]
   ) -> CellSample? {

@@ -1,8 +1,8 @@
 import Text
 
 extension SweepPage {
-  /// The table of each cell at each value of the paths, as means over all points with the value. If
-  /// intervals are known, the table contains differences from the number at the scenario's value.
+  /// A table with the mean of each cell at each value of each path, over all points with the value.
+  /// If intervals are known, it contains differences from the number at the scenario's value.
   var levels: ChartRows { levels(in: SweepPage.columns) }
 
   /// Returns the table for a terminal, with as many values as fit; empty if fewer than two fit.

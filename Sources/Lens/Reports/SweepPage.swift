@@ -12,7 +12,7 @@ import Text
 ///          │ ●─────● b = 1
 ///          └───────── path
 ///
-/// If one path at a time is varied, a picture contains only the points at which its path varies.
+/// If one path at a time is varied, a path's picture contains only the points that vary this path.
 /// Dashed lines are the ends of a goal's target range. Points that do not form a grid are drawn as
 /// dots. A table is behind every picture, and all rows are in `sweep.csv`.
 package struct SweepPage {
@@ -66,8 +66,8 @@ package struct SweepPage {
     return page.html
   }
 
-  /// One verdict for each group of cells: the number of points at which its cells are on target,
-  /// and sentences on the paths that move the cells.
+  /// One verdict for each group of cells: the number of points at which the group is on target, and
+  /// sentences on the paths that move the group's cells.
   package var verdicts: [Verdict] {
     groups.map { group in
       let own = cells.indices.filter { cells[$0].group == group }
@@ -304,7 +304,7 @@ extension SweepPage {
     return (.linear(low, high, title: titles[path], format: .brief), numbers)
   }
 
-  /// Returns a y axis for the numbers of a cell, and for the ends of its target range if near.
+  /// Returns a y axis for the numbers of a cell, and for ends of the target range that are near.
   private func up(_ cell: Int, _ numbers: [Double]) -> Scale {
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
     let reach = max(most - least, 1e-9)

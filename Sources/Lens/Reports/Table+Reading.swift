@@ -64,7 +64,7 @@ extension Table {
     return number
   }
 
-  /// Returns the number of digits after a number's decimal point, at most 18, a column's maximum.
+  /// Returns the number of digits after a number's decimal point, at most 18 as in any column.
   private static func decimals(_ text: String) -> Int {
     // A number with an exponent is nothing that a run wrote.
     if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return 18 }

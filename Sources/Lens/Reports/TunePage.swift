@@ -14,7 +14,7 @@ import Text
 /// The verdict and the headlines come from a world that the search has not seen. A table is behind
 /// every picture.
 package struct TunePage {
-  /// A tuned parameter: a single value, or the values of a list with the names of its elements.
+  /// A tuned parameter: a single value, or a list of values with the names of the list's elements.
   package typealias Knob = (path: String, names: [String], before: [Double?], after: [Double?])
 
   private let heading: Report.Heading

@@ -81,7 +81,7 @@ extension VegaChart {
     }
   }
 
-  /// Returns a vertical axis of names, from the top down in the order of the table or reversed.
+  /// Returns a vertical axis of names, in the table's order or, if `isReversed`, descending.
   private static func row(_ axis: ChartAxis, isReversed: Bool) -> JSONValue {
     guard isReversed else { return .axis(axis.column, "nominal", axis.title).with(["sort": nil]) }
     // Rows of a number have a name beside it.

@@ -1,11 +1,11 @@
 import JSON
 
-/// A chart of a table in Vega-Lite: the computed columns, the layers of marks, and the columns that
-/// identify its pictures.
+/// A chart of a table in Vega-Lite: the computed columns, the layers of marks, and the columns
+/// whose values distinguish the chart's pictures.
 struct VegaChart {
-  /// Columns, besides run, variant and segment, each of whose values has its own picture.
+  /// Columns whose every value has its own picture; run, variant and segment are not included.
   var panels: [String] = []
-  /// Whether runs and variants share a picture, in which their colours differ.
+  /// Whether runs and variants share a picture, with a colour for each.
   var hasSeries = false
   /// The field with the names of the stacked parts, and the declared parts from the bottom up. Nil
   /// for a chart without stacked parts.
@@ -83,8 +83,8 @@ extension JSONValue {
     ]
   }
 
-  /// Returns the colour channel of stacked parts in a given order, which Vega-Lite would otherwise
-  /// sort alphabetically. Parts that are not in `order` follow in the order of the table.
+  /// Returns the colour channel of stacked parts in a given order, because Vega-Lite's own order is
+  /// alphabetical. Parts that are not in `order` follow in the order of the table.
   static func parts(_ field: String, order: [String]) -> JSONValue {
     let colour: JSONValue = ["field": .text(field), "type": "nominal", "title": .text(field)]
     return colour.with(["sort": order.isEmpty ? nil : .texts(order)])

@@ -1,7 +1,7 @@
 import Measures
 import Text
 
-/// The names that a scenario gives to apps. In texts for people, they replace the built-in names.
+/// The names that a scenario gives to apps. In texts for people, these replace the built-in names.
 ///
 ///     var titles = AppTitles()
 ///     titles[.tenx] = "Focus Three"

@@ -26,8 +26,8 @@ extension FieldKind {
   }
 
   private static let mostTexts = 1_000
-  /// The maximum number of key columns in a goal, and of values of each key column. No table has
-  /// more keys or more days.
+  /// The maximum number of key columns in a goal, and the maximum number of values of a key column.
+  /// No table has more keys or more days.
   private static let (mostKeys, mostValues) = (16, 4_000)
 
   private static func check(_ count: Int, _ most: Int, _ what: String) throws(ValueMisfit) {

@@ -25,7 +25,7 @@ public enum FieldKind: Hashable, Sendable {
   /// Time zones of the IANA time zone database, with the share of users in each.
   case zones
   case text
-  /// A free name. The listed names have a special meaning, so a near miss of one is an error.
+  /// A free name. The listed names have a special meaning, so nearly matching one is an error.
   case title([String])
   /// A list of objects whose keys are defined by the record kind.
   case records(RecordKind)

@@ -6,13 +6,13 @@ import Text
 
 extension Scenario {
   /// Returns the place where a value was written. If several values lie below the path, returns the
-  /// place that was applied last. Nil if all of them are built in.
+  /// place that was applied last. Nil if all these values are built in.
   package func place(of path: String) -> ScenarioPlace? {
     let place = lastPlace(of: [path])
     return place == .standard ? nil : place
   }
 
-  /// Returns the place that was applied last, among those of values at or below some paths.
+  /// Returns, of the places of all values at or below some paths, the place that was applied last.
   func lastPlace(of paths: [String]) -> ScenarioPlace {
     let written = zip(decoder.table.fields, decoder.places).filter {
       $1 != .standard && Scenario.lies($0.path.description, in: paths)

@@ -16,7 +16,7 @@ public struct Scenario: Sendable {
   @Boxed private(set) var decoder: ScenarioDecoder
   private(set) var rows: [FieldValue] = []
 
-  /// Reads the scenario with a path or a bare name, and applies command-line options.
+  /// Reads the scenario at a path or with a bare name, and applies command-line options.
   ///
   /// - Throws: `ScenarioError` with the place of the problem and a sentence on the remedy.
   public init(
@@ -52,7 +52,7 @@ public struct Scenario: Sendable {
     return changed
   }
 
-  /// Returns the scenario with changed rules as its only variant, to compare with its own rules.
+  /// Returns the scenario with changed rules as its only variant, for a comparison with its rules.
   ///
   /// - Throws: `ScenarioError` if the settings are not valid, or set values that all variants
   ///   share.
@@ -68,8 +68,8 @@ public struct Scenario: Sendable {
     return asking
   }
 
-  /// Returns the scenario with more settings in one of its variants, which override the variant's
-  /// own settings.
+  /// Returns the scenario with settings added to one of its variants. Added settings override the
+  /// variant's own settings.
   ///
   /// - Parameter variant: the variant's name; if no variant has it, nothing changes.
   /// - Throws: `ScenarioError` if the values are not valid, or are shared by all variants.
@@ -155,8 +155,8 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The contradiction between the values in force. Nil if there is none, or if the values of an
-  /// archetype cause it.
+  /// The contradiction between the values in force. Nil if there is none, or if an archetype's
+  /// values cause the contradiction.
   private var contradiction: WorldError? {
     let parameters: WorldParameters
     do { parameters = try decoder.parameters() } catch { return nil }
@@ -280,7 +280,7 @@ extension Scenario {
       .map { $0.name }
   }
 
-  /// The paths that each variant sets, by the variant's name.
+  /// For each variant, by name, the paths that the variant sets.
   package var settingsByVariant: [String: [String]] {
     var settings: [String: [String]] = [:]
     for variant in decoder.content.variants {
@@ -311,14 +311,14 @@ extension Scenario {
       }
   }
 
-  /// Returns the parameters of the world of the scenario's own rules. Its first days decide which
-  /// users are in which segment, and which users stay, in every variant. Nil for the scenario's own
-  /// rules themselves.
+  /// Returns the parameters of the base world, which has the scenario's own rules; nil for the base
+  /// variant. In every variant, the base world's first days decide which segment users are in, and
+  /// which users stay.
   public func base(ofVariant name: String) -> WorldParameters? {
     name == Scenario.baseVariant ? nil : parameters
   }
 
-  /// The paths that variants set, each as it was written, with the place where it was written.
+  /// The paths that variants set, each as the variant writes it, with the place in the file.
   package var settingsOfVariants: [(path: String, place: ScenarioPlace)] {
     decoder.content.variants.flatMap { $0.settings }.map { ($0.path.description, $0.place) }
   }
@@ -345,7 +345,7 @@ extension Scenario {
 
 extension Scenario {
   /// The SHA-256 of every value in force that affects the simulation, including built-in values. It
-  /// excludes the name, the question, and output in addition to the tables.
+  /// excludes the name, the question, and settings of output that go beyond the tables.
   ///
   /// The hashed text is the version of the rules, followed by one line `path=value` per value, in
   /// the order of the table, with exact numbers. So comments, the order of keys, the layer of a
@@ -385,7 +385,7 @@ extension Scenario {
 
 extension Scenario.Value {
   /// Whether the value means that no rules change during the run. The digest leaves such a value
-  /// out, so that it equals the digest of versions without this key.
+  /// out, so the digest is the same as in versions without this key.
   fileprivate var isNoChange: Bool {
     field.path == ScenarioPath("changes") && value == .records([])
   }

@@ -99,8 +99,8 @@ extension ScenarioDecoder {
 }
 
 extension Scenario {
-  /// Returns the place to report for an error: where the change was written that the error is
-  /// about, otherwise the last place of the values at `paths`.
+  /// Returns the place to report for an error: if the error is about a change, the place where the
+  /// change was written; otherwise the last place of the values at `paths`.
   func place(of error: WorldError, among paths: [String]) -> ScenarioPlace {
     switch error {
     case .changeDay(let number, _, _), .changeOfNobody(let number, _),

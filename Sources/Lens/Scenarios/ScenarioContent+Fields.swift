@@ -279,8 +279,8 @@ extension ScenarioContent {
 }
 
 extension ScenarioArchetype {
-  /// Returns the settings that an archetype gets from its preset, without those that it sets
-  /// itself, in the notation of archetypes.
+  /// Returns the settings of an archetype's preset that the archetype does not itself override, in
+  /// the notation of archetypes.
   fileprivate func presetSettings(
     over everybody: DefaultBehaviourParameters
   ) -> [ScenarioOverride] {

@@ -3,7 +3,7 @@ import Measures
 import Population
 
 extension ScenarioContent {
-  /// Visits the measures, numbers that a scenario defines on the curves of tables.
+  /// Visits the measures: numbers that a scenario defines on the curves of tables.
   mutating func visitMeasures(_ visitor: inout some ScenarioVisitor) {
     let kind = ScenarioContent.measureKind
     let changed = visitor.records(

@@ -6,8 +6,8 @@ public struct ScenarioContent: Sendable {
   public var name = ""
   /// The question that the scenario answers.
   public var question = ""
-  /// The name of the scenario that this one extends. Its values apply where this scenario sets
-  /// none. Empty if there is none.
+  /// The name of the scenario that this scenario extends; empty for none. The extended scenario's
+  /// values apply where this scenario sets none.
   public var extends = ""
   /// The parameters of the world.
   public var world = WorldParameters()
@@ -36,8 +36,8 @@ public struct ScenarioContent: Sendable {
   public var sweep = ScenarioSweep()
   /// The parameters that tuning varies to meet the goals, and the limits of the search.
   public var tune = ScenarioTune()
-  /// The first unclear goal or guardrail: the key of its list, its index in the list, and the
-  /// reason. Nil if all are clear.
+  /// The first unclear goal or guardrail: the key of its list, the index in that list, and the
+  /// reason. Nil if all goals and guardrails are clear.
   var unclearGoal: (list: String, number: Int, UnclearGoal)?
   /// The index of the first measure that has neither a day nor a quantile, or has both; nil if
   /// there is no such measure.
@@ -48,8 +48,8 @@ public struct ScenarioContent: Sendable {
   /// Creates the default content, with the app of another package (`guest`), if there is one.
   public init() { world.guest = ScenarioContent.guest }
 
-  /// The app of another package that scenarios may name; nil if there is none. A program sets it
-  /// once, before it reads its first scenario.
+  /// An app, defined by another package, that scenarios may name; nil if there is none. A program
+  /// sets it once, before it reads its first scenario.
   nonisolated(unsafe) package static var guest: Guest?
 }
 
@@ -69,7 +69,7 @@ public struct ScenarioVariant: Hashable, Sendable {
   /// The values in which the variant differs from the scenario.
   public let settings: [ScenarioOverride]
 
-  /// Returns the variant with more settings, which replace its settings for the same paths.
+  /// Returns the variant with more settings, which replace its own settings for the same paths.
   func setting(_ more: [ScenarioOverride]) -> ScenarioVariant {
     let kept = settings.filter { own in !more.contains { $0.path == own.path } }
     return ScenarioVariant(name: name, settings: kept + more)

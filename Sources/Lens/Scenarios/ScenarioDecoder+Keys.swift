@@ -24,9 +24,9 @@ extension ScenarioDecoder {
       .unknownElement(name, kind: element, group: node.path, remedy: remedy), at: place)
   }
 
-  /// Returns a remedy for an unknown key. Suggests the nearest key of its group, or a key of that
-  /// name in the same part of the scenario. Otherwise lists all keys of the group, and a key of
-  /// that name elsewhere.
+  /// Returns a remedy for an unknown key. Suggests the nearest key of the same group, or a key with
+  /// the unknown name in the same part of the scenario. Otherwise lists all keys of the group, and
+  /// a key with the unknown name elsewhere.
   private func remedy(for name: String, in node: ScenarioNode) -> String {
     let names = node.children.map { $0.name }
     if let near = nearest(to: name, among: names) ?? meant(by: name, in: node) {

@@ -15,11 +15,11 @@ import JSON
 struct ScenarioDecoder {
   let table: ScenarioTable
   var content = ScenarioContent()
-  /// The place where each row's value in force was written, by row of the table of keys.
+  /// The places where the values in force were written, by row of the table of keys.
   var places: [ScenarioPlace]
   /// The values that were read but are not in force yet, by row of the table of keys.
   private var read: [Int: FieldValue] = [:]
-  /// The places where the elements of a list were written, by row of the table of keys.
+  /// The places where the elements of lists were written, by the list's row in the table of keys.
   private(set) var elements: [Int: [ScenarioPlace]] = [:]
 
   init(_ table: ScenarioTable) {
@@ -27,7 +27,7 @@ struct ScenarioDecoder {
     places = [ScenarioPlace](repeating: .standard, count: table.fields.count)
   }
 
-  /// Applies the values of a file, without the labels, such as the name, of an extended scenario.
+  /// Applies the values of a file, except an extended file's labels, such as the name.
   mutating func decode(_ file: ScenarioFile) throws(ScenarioError) {
     let place = file.place(file.json.position)
     guard file.json.members != nil else { throw misfit("", "one object, { … }", file.json, place) }

@@ -51,7 +51,7 @@ public struct ScenarioEffect: Hashable, Sendable {
       "remark about how the simulated effect compares with the study's effect")
   }
 
-  /// Returns what the effect lacks, or how it contradicts itself; nil if nothing is wrong.
+  /// Returns a phrase on what the effect lacks or contradicts; nil if nothing is wrong.
   ///
   /// - Parameter goals: the number of the scenario's goals.
   func flaw(goals: Int) -> String? {

@@ -71,7 +71,7 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case emptyChange(number: Int)
   /// The error if a change sets a rule that cannot change during a run. `reason` includes a remedy.
   case unchangeable(String, reason: String)
-  /// The error if `--set` is not given a path and a value.
+  /// The error if `--set` does not contain a path and a value.
   case badOverride(String)
   /// The error if an option sets a key that is allowed only in a file.
   case onlyInFile(String)

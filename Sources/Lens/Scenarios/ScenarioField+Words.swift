@@ -40,7 +40,7 @@ extension ScenarioField {
     return hasHyphen ? "−\(text.dropFirst())" : text
   }
 
-  /// The plural and the singular of each unit that has a singular.
+  /// The plural and the singular of units; units without a singular are not listed.
   private static let ones: [(many: String, one: String)] = [
     ("days", "day"), ("minutes", "minute"), ("tasks", "task"), ("focuses", "focus"),
     ("freezes", "freeze"), ("people", "person"), ("weeks", "week"), ("points", "point"),

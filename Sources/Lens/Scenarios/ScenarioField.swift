@@ -32,7 +32,7 @@ public struct ScenarioField: Sendable {
     if case .source(let source) = basis { source } else { nil }
   }
 
-  /// The basis of the value (such as a specification or an assumption), as `explain` prints it.
+  /// The basis of the value, as `explain` prints it, such as a specification or an assumption.
   public var basisText: String { basis.text(in: FieldUnit(unit)) }
 
   /// The range in which the value is plausible, as numbers if possible. Nil if the value is not an
@@ -66,7 +66,7 @@ protocol ScenarioVisitor: FieldVisitor {
   mutating func visit(_ value: inout FieldValue, _ note: FieldNote)
 }
 
-/// The description of a scenario field of any kind, from which its row is made.
+/// The description of a scenario field of any kind, from which the field's row is made.
 struct FieldNote {
   let name: String
   var element: String?
@@ -164,7 +164,7 @@ extension ScenarioContent {
   /// Sets the value of a row; the value must be of the row's kind. O(rows).
   package mutating func set(_ row: Int, to value: FieldValue) { set([row: value]) }
 
-  /// Sets values by row; each value must be of its row's kind. O(rows).
+  /// Sets values by row; each value must be of the kind of its row. O(rows).
   mutating func set(_ values: [Int: FieldValue]) {
     var setter = FieldSetter(values)
     visit(&setter)

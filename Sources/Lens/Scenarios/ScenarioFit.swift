@@ -1,6 +1,6 @@
 import Fields
 
-/// The log to which the users of a scenario were fitted, and the metrics for which the fit fails.
+/// The log to which the users of a scenario were fitted, and the metrics in which the fit fails.
 ///
 ///     "fit": {
 ///       "log": "2,000 people over 60 days",
@@ -8,7 +8,7 @@ import Fields
 ///     }
 ///
 /// `terrarium calibrate` writes these keys into a scenario file. If other scenarios extend the
-/// file, their answers name the gaps too. A fit does not change the simulation.
+/// file, the answers of these scenarios name the gaps too. A fit does not change the simulation.
 public struct ScenarioFit: Hashable, Sendable {
   /// The size of the log in words; empty if the users were not fitted to a log.
   public var log = ""

@@ -11,13 +11,13 @@ import Text
 /// `between`, `atLeast` and `atMost` gives the target range; values up to `margin` outside the
 /// range are accepted too. A key with a list of values stands for several cells, all of which must
 /// meet the goal. With `relativeTo`, the goal is about a ratio: the cell divided by the cell of
-/// another row or variant. `relativeTo` lists the keys in which the other cell differs:
+/// another row or variant. `relativeTo` lists the keys in which the divisor's row differs:
 ///
 ///     { "name": "boards cost nobody XP", "table": "xp", "where": { "week": "*", "reason": "*" },
 ///       "column": "points", "relativeTo": { "variant": "no boards" }, "atLeast": 0.97 }
 ///
 /// With `versus` and `change`, the goal is about the difference from the same cell of another
-/// variant. The difference is in the column's unit or, with `relative`, a share of that cell:
+/// variant: in the column's unit or, with `relative`, as a share of that other variant's cell:
 ///
 ///     { "name": "reminders bring 2 % more days", "table": "days",
 ///       "where": { "variant": "reminders", "day": "*" }, "column": "active",
@@ -35,8 +35,8 @@ public struct ScenarioGoal: Hashable, Sendable {
   public private(set) var conditions: [Condition]
   /// The column of the cell, or the id of the metric.
   public let column: String
-  /// The keys in which the denominator's row differs from the cell's, with one value each. Empty if
-  /// the goal is not about a ratio.
+  /// The keys, with one value each, in which the denominator's row differs from the cell's row.
+  /// Empty if the goal is not about a ratio.
   public let relativeTo: [Condition]
   /// The lower end of the target range; −∞ if there is none.
   public let low: Double
@@ -87,14 +87,14 @@ public struct ScenarioGoal: Hashable, Sendable {
 public enum UnclearGoal: Error, Equatable, Sendable {
   /// The error if the object has neither a cell nor a metric, has both, or has an incomplete cell.
   case quantity
-  /// The error if there is not exactly one target range, the upper end is below the lower, or the
-  /// denominator has several values.
+  /// The error if the object does not have exactly one target range, the range's upper end is below
+  /// its lower end, or the denominator has several values.
   case wish
   /// The error if the object has `versus` without `change`, or `change` without `versus`.
   case halfChange
   /// The error if the object has a target range or `relativeTo` next to `change`.
   case besideChange
-  /// The error if a change has not exactly one range, or its upper end is below its lower end.
+  /// The error if a change does not have exactly one range, or the range's ends are reversed.
   case change
   /// The error if a goal is about the difference between a variant and itself.
   case versusItself(String)
@@ -141,7 +141,7 @@ extension ScenarioGoal {
 
   /// Reads a goal from an object of the list.
   ///
-  /// - Throws: the reason if the object states no goal, several goals, or one that cannot be met.
+  /// - Throws: the reason if the object states no goal or several goals, or cannot be met.
   init(_ record: [FieldValue.Entry], isGuardrail: Bool = false) throws(UnclearGoal) {
     let change = record.record("change")
     let other = isGuardrail ? Scenario.startVariant : record.text("versus")
@@ -173,7 +173,7 @@ extension ScenarioGoal {
     }
   }
 
-  /// Returns a copy of the guardrail that compares the rules of one variant with those of another.
+  /// Returns a copy of the guardrail that compares one variant with another.
   fileprivate func held(for variant: String, against other: String, name: String) -> ScenarioGoal {
     var goal = self
     (goal.name, goal.versus) = (name, other)
@@ -186,7 +186,7 @@ extension ScenarioGoal {
       || record.number("atMost") != nil
   }
 
-  /// Returns the ends of the target range. Nil if there are no bounds, several, or reversed ones.
+  /// Returns the ends of the target range; nil unless there is exactly one, in ascending order.
   private static func bounds(of record: [FieldValue.Entry]) -> (low: Double, high: Double)? {
     let range = record.numbers("between")
     let bounds = ["atLeast", "atMost"].map { record.number($0) }
@@ -238,7 +238,7 @@ extension Scenario {
   /// - Parameters:
   ///   - variants: the names of the variants. If there are several, their names become part of the
   ///     guardrails' names.
-  ///   - other: the name of the variant with which they are compared.
+  ///   - other: the name of the variant with which `variants` are compared.
   public func guardrails(of variants: [String], against other: String) -> [ScenarioGoal] {
     variants.flatMap { variant in
       guardrails.map { own in

@@ -31,7 +31,7 @@ public struct ScenarioLibrary: Sendable {
   /// Creates a library with folders of shipped scenarios.
   ///
   /// - Parameters:
-  ///   - folders: folders with shipped scenarios as `NAME.json`; the first with a name is used.
+  ///   - folders: folders with shipped scenarios as `NAME.json`; the first that has a name is used.
   ///   - names: the scenarios' names for suggestions, in any order, possibly repeated.
   ///   - read: returns the bytes of a file.
   public init(
@@ -44,7 +44,7 @@ public struct ScenarioLibrary: Sendable {
 extension ScenarioLibrary {
   package var shippedNames: [String] { Set(names()).sorted() }
 
-  /// Returns the text of a scenario's file, and the name by which other files can extend it.
+  /// Returns the text of a scenario's file, and the name by which other files can extend this one.
   package func source(of name: String) throws(ScenarioError) -> (name: String, text: String) {
     let path = try path(of: name, from: nil, .standard)
     return (ScenarioLibrary.isPath(name) ? path.stem : name, try text(at: path, .standard))
@@ -62,7 +62,7 @@ struct ScenarioFile {
 }
 
 extension ScenarioLibrary {
-  /// Returns a scenario's file after all files that it extends, the most basic one first.
+  /// Returns a scenario's file, preceded by all files that it extends, the most basic one first.
   func chain(of name: String) throws(ScenarioError) -> [ScenarioFile] {
     var files: [ScenarioFile] = []
     var identities: [String] = []
@@ -100,7 +100,7 @@ extension ScenarioLibrary {
     return (name, place)
   }
 
-  /// Returns the path of a scenario that a file names or, if `file` is nil, the command line names.
+  /// Returns the path of a scenario named in a file or, if `file` is nil, on the command line.
   private func path(
     of name: String, from file: String?, _ place: ScenarioPlace
   ) throws(ScenarioError) -> String {

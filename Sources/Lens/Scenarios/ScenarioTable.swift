@@ -17,7 +17,7 @@ public struct ScenarioTable: Sendable {
     self.root = root
   }
 
-  /// Returns the row with a path; nil if there is none. List elements in the path must be names.
+  /// Returns the row with a path; nil if no row has it. List elements in the path must be names.
   public subscript(path: String) -> ScenarioField? { fields.first { $0.path.description == path } }
 
   /// The table for this version of the program.

@@ -82,9 +82,9 @@ public struct ScenarioTemplate: Sendable {
     }
   }
 
-  /// Returns the comments above a scenario, which list commands that accept its path.
+  /// Returns the comments above a scenario, which list commands that accept the scenario's path.
   ///
-  /// - Parameter searches: the command that tries other values, and a description of it.
+  /// - Parameter searches: the command that tries other values, and a description of the command.
   static func head(_ asks: String, _ variants: String = "variants", searches: String) -> String {
     """
     // \(asks)

@@ -12,21 +12,21 @@ import Fields
 ///               "maximise": ["days[day=*].active"],
 ///               "minimise": ["wellbeing[app=*,day=*].saved_late"] }
 public struct ScenarioTune: Hashable, Sendable {
-  /// The range of each parameter: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
+  /// The parameters to vary: `PATH=FROM..TO` for a number, `PATH=FROM..TO:SHAPE` for a list.
   public var vary: [String] = []
-  /// The addresses of cells to maximise. Together with `minimise`, there are two or three, or none.
+  /// The addresses of result cells to maximise. With `minimise` there are two or three, or none.
   public var maximise: [String] = []
   public var minimise: [String] = []
-  /// The variant whose rules are tuned; `default` stands for the scenario's own rules.
+  /// The variant whose rules are tuned; `default` stands for today's rules of the scenario.
   public var variant = Scenario.baseVariant
   /// The maximum number of candidates to simulate.
   public var evaluations = 200
-  /// The penalty that the objective includes if every parameter is moved over its whole range.
+  /// The penalty, in the objective, for moving every parameter across its whole range.
   public var pull = 0.05
-  /// The number of users in the world of the verdict, which the search has not seen; 0 for the
-  /// scenario's own number.
+  /// The number of users simulated for the verdict, in worlds new to the search; 0 for the number
+  /// that the scenario has.
   public var verdictUsers = 0
-  /// The number of worlds of the verdict; 0 for the scenario's own number.
+  /// The number of worlds simulated for the verdict; 0 for the scenario's number of worlds.
   public var verdictReplicates = 0
 
   mutating func visit(_ visitor: inout some ScenarioVisitor) {

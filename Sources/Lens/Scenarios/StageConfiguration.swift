@@ -11,7 +11,7 @@ import Population
 /// world once, each with its index, in any order. Its thresholds become `apps.pet.thresholds`. A
 /// stage without a picture in the configuration keeps its picture.
 public enum StageConfiguration {
-  /// The key of a stage configuration below `apps.pet`, and of the list within a configuration.
+  /// The key of a stage configuration below `apps.pet`, and of the list inside the configuration.
   static let key = "stages"
 
   static let path = "apps.pet.\(key)"
@@ -27,7 +27,7 @@ public enum StageConfiguration {
       .init("asset", .text, or: .text(""), "the file name of the picture"),
     ])
 
-  /// Returns some stages as a stage configuration; reading the configuration gives the same stages.
+  /// Returns stages as the text of a stage configuration, from which the same stages can be read.
   public static func text(of stages: [PetStage]) -> String {
     JSONWriter.object { json in
       json.objects(key, stages.enumerated()) { json, stage in
@@ -41,7 +41,7 @@ public enum StageConfiguration {
 }
 
 extension ScenarioDecoder {
-  /// Applies the thresholds of a stage configuration.
+  /// Applies the thresholds and pictures of a stage configuration to the scenario.
   mutating func decodeStages(_ json: JSONValue, _ place: ScenarioPlace) throws(ScenarioError) {
     let (path, noun) = (StageConfiguration.path, StageConfiguration.kind.noun)
     let list = json.member(StageConfiguration.key)?.value ?? json
@@ -79,7 +79,7 @@ extension ScenarioDecoder {
     }
   }
 
-  /// The node of the pet's thresholds in the tree of keys.
+  /// The node of `apps.pet.thresholds` in the tree of scenario keys.
   private var thresholds: ScenarioNode {
     guard let node = table.root.child("apps")?.child("pet")?.child("thresholds") else {
       preconditionFailure("the table has thresholds")

@@ -21,7 +21,7 @@ public struct ZoneWeights: Hashable, Sendable {
 
   static let range: ClosedRange<Int64> = 1...1_000_000
 
-  /// Creates weights from zones with their shares, divided by their greatest common divisor.
+  /// Creates weights from zones and shares. Divides the shares by their greatest common divisor.
   package init(_ parts: [Part]) {
     let divisor = parts.reduce(0) { greatestCommonDivisor($0, $1.weight) }
     self.parts = parts.sorted { $0.zone < $1.zone }

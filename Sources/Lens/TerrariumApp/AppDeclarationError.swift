@@ -15,7 +15,7 @@ public enum AppDeclarationError: Error, Hashable, Sendable, CustomStringConverti
   case rules(FieldMisfit)
   /// The error if the plausible range of the field at this path exceeds its range of valid values.
   case plausible(String)
-  /// The error if two fields of the app's rules share this path, or if the program itself uses it.
+  /// The error if the program or another field of the app's rules already uses this path.
   case field(String)
 
   /// One sentence that says how to fix the declaration.

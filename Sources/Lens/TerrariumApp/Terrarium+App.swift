@@ -20,8 +20,8 @@ extension Terrarium {
   ///
   /// - Parameters:
   ///   - life: The app on one user's phone.
-  ///   - repairDays: The number of days after a break of the app's streak within which a day that
-  ///     counts repairs the streak.
+  ///   - repairDays: The largest number of days after a break at which a day that counts repairs
+  ///     the app's streak.
   public static func main<Life: AppLife>(_ life: Life.Type, repairDays: Int = 0) -> Never {
     do { try install(life, repairDays: repairDays) } catch { stop(error.description) }
     main()
@@ -43,8 +43,8 @@ extension Terrarium {
     Guest.fail = { stop($0) }
   }
 
-  /// Ends the process with a message. Files that a command has written so far stay in its temporary
-  /// folder; the next command that writes there removes the folder and prints its name.
+  /// Ends the process with a message. Files that a command has written so far stay in a temporary
+  /// folder. The next command with the same target removes this folder and prints its name.
   private static func stop(_ sentence: String) -> Never {
     Tool.stop(root.name, .badInput, sentence)
   }

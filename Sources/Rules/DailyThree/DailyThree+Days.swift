@@ -2,10 +2,10 @@ import Cadence
 import CivilTime
 
 extension DailyThree {
-  /// Handles that the user opens the app or returns to it, or that the clock changes significantly
-  /// while the app is open.
+  /// Handles an opening of the app, a return to the app, or a significant clock change while the
+  /// app is open.
   ///
-  /// - Returns: the effects of a new day, and the offer to continue yesterday while it is open.
+  /// - Returns: the effects of a new day, and an offer to continue yesterday if that is possible.
   /// - Throws: `tooFarAhead`, as every event does; then nothing at all changes.
   /// - Complexity: O(1) on the same day, O(*d*) after *d* days without an event.
   @discardableResult public mutating func observe(
@@ -17,7 +17,7 @@ extension DailyThree {
   }
 
   /// Moves the user to another zone. Dates that are stored already never change. Writes a snapshot
-  /// and plans the reminder for the next local morning.
+  /// and, if permitted, plans the reminder for the next local morning.
   ///
   /// - Throws: `tooFarAhead`; the user then stays in the old zone.
   @discardableResult public mutating func travel(
@@ -71,8 +71,8 @@ extension DailyThree {
     isOpenedToday = false
   }
 
-  /// Returns the streak at the end of `day`, if nothing more happens until then. Includes all dates
-  /// that existed for the user, whether or not the app was opened. If the user has advanced beyond
+  /// Returns the streak at the end of `day`, assuming no further events. Includes all dates that
+  /// existed for the user, whether or not the app was opened. If the user has advanced beyond
   /// `day`, returns the streak of the days before today.
   public func streak(through day: Day) -> Streak {
     guard let today, today <= day else { return streakOfEndedDays }

@@ -1,8 +1,8 @@
 import CivilTime
 
 extension DailyThree {
-  /// Creates today's entry from drafts, which are new or from `carryOver`. The user's first entry
-  /// asks for permission to send notifications.
+  /// Creates today's entry from drafts, which are new or from `carryOver`. The effects of the first
+  /// entry ask for permission to send notifications.
   ///
   /// - Throws: `wrongNumberOfFocuses`, `alreadyPlanned`, and for the first invalid draft
   ///   `emptyFocusTitle`, `missingGoal` or `goalNotActive`.
@@ -30,8 +30,8 @@ extension DailyThree {
     return write(effects, at: instant)
   }
 
-  /// Returns the drafts `carryOver`, with which the daily setup opens if the user continues
-  /// yesterday. Stores nothing until `plan` completes the setup.
+  /// Returns the drafts `carryOver`, which fill the daily setup if the user continues yesterday.
+  /// Stores nothing until `plan` completes the setup.
   ///
   /// - Throws: `alreadyPlanned`; `nothingToContinue` if yesterday has no entry or nothing
   ///   unfinished.
@@ -132,7 +132,7 @@ extension DailyThree {
     return entry.focuses[place - 1].isCompleted
   }
 
-  /// Sets whether a focus is completed; the only function that does. Closes a question about it.
+  /// Sets whether a focus is completed; no other function does. Closes a question about the focus.
   private mutating func setCompleted(
     _ place: Int, _ completedAt: Instant?, _ effects: DailyThreeEffects, at instant: Instant
   ) -> DailyThreeEffects {

@@ -14,7 +14,7 @@ extension DailyThree {
   /// Adds an active goal.
   ///
   /// - Parameters:
-  ///   - title: the title from `TitleCatalog.add(_:)`; nil if it is blank.
+  ///   - title: the title from `TitleCatalog.add(_:)`; nil for a blank title.
   ///   - instant: the time of the event.
   /// - Throws: `emptyGoalTitle`, `tooManyActiveGoals`.
   /// - Complexity: O(1), like archiving and unarchiving a goal.

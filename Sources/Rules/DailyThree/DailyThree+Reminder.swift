@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DailyThree {
-  /// Records that the user, in the app or in the system's settings, allows or denies notifications.
+  /// Records that the user allows or denies notifications, in the app or in the system's settings.
   @discardableResult public mutating func answerPermission(
     isGranted: Bool, at instant: Instant
   ) throws(DailyThreeRefusal) -> DailyThreeEffects {

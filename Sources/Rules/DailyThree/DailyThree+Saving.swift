@@ -67,8 +67,8 @@ extension DailyThree: SavedState {
     checkInvariants()
   }
 
-  /// Whether the streak ends before today. Does not check the freezes, because earlier rules may
-  /// have allowed more of them (`adopt`).
+  /// Whether the streak ends before today. Does not check the number of freezes, because earlier
+  /// rules may have allowed more freezes (`adopt`).
   private var isStreakPossible: Bool {
     guard let last = streakOfEndedDays.lastEndedDay else { return true }
     return today.map { last < $0 } ?? false

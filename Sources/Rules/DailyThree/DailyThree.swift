@@ -60,7 +60,7 @@ public struct DailyThree: Hashable, Sendable {
   public internal(set) var goals: [Goal] = []
   /// Today's entry; nil if today is not planned.
   public internal(set) var entry: DayEntry?
-  /// The entry of the day before today, among the user's days; nil if that day was not planned.
+  /// The entry of the last day before today that existed for the user; nil if it was not planned.
   public internal(set) var yesterday: DayEntry?
   /// The user's zone and the dates that existed for the user.
   public internal(set) var calendar: PersonalCalendar
@@ -101,7 +101,7 @@ public struct DailyThree: Hashable, Sendable {
     set { packedGoalCount = UInt8(clamping: newValue) }
   }
 
-  /// The 1-based position of the completed focus that the open question is about; nil without one.
+  /// The 1-based position of the focus that the open question is about; nil if none is open.
   public internal(set) var openConfirmation: Int? {
     get { packedConfirmation == 0 ? nil : Int(packedConfirmation) }
     set { packedConfirmation = UInt8(clamping: newValue ?? 0) }
@@ -193,8 +193,8 @@ extension DailyThree {
 }
 
 extension DailyThree {
-  /// Replaces rules and zone by another user's if they are equal to this user's, so that the two
-  /// users share memory.
+  /// Replaces the rules and the zone by another user's if they are equal, so that the users share
+  /// memory.
   package mutating func share(with other: DailyThree) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)

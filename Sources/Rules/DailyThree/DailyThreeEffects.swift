@@ -8,7 +8,7 @@ public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
 
   /// A new day has begun since the last event.
   @inlinable public static var dayBegan: DailyThreeEffects { DailyThreeEffects(rawValue: 1) }
-  /// Ask "Continue yesterday?", as nothing is planned and yesterday has unfinished focuses.
+  /// Ask "Continue yesterday?", since today is not planned and yesterday has unfinished focuses.
   @inlinable public static var continueOffered: DailyThreeEffects { DailyThreeEffects(rawValue: 2) }
   /// Ask for permission to send notifications: only once, after the first daily setup (Phase 7).
   @inlinable public static var permissionAsked: DailyThreeEffects { DailyThreeEffects(rawValue: 4) }
@@ -20,7 +20,7 @@ public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
   @inlinable public static var confirmationShown: DailyThreeEffects {
     DailyThreeEffects(rawValue: 32)
   }
-  /// Close the question "Un-complete?", because it was answered or its day has ended.
+  /// Close the question "Un-complete?", because it was answered or the question's day has ended.
   @inlinable public static var confirmationClosed: DailyThreeEffects {
     DailyThreeEffects(rawValue: 64)
   }

@@ -11,7 +11,7 @@ public struct DailyThreeParameters: Hashable, Sendable {
   public var fewestActiveGoals = 1
   /// The number of focuses of every planned day.
   public var focusesPerDay = 3
-  /// The number of completed focuses from which a day counts for the streak.
+  /// The number of completed focuses with which a day counts for the streak.
   public var completedToCount = 1
   /// The largest number of yesterday's unfinished focuses that the app offers to continue.
   public var mostCarriedOver = 3
@@ -19,14 +19,14 @@ public struct DailyThreeParameters: Hashable, Sendable {
   public var reminderTime = DailyThreeParameters.eightInTheMorning
   /// Whether the morning reminder makes a sound.
   public var reminderHasSound = false
-  /// The longest time for which a widget shows a snapshot before it asks for a new one.
+  /// The longest time for which a widget shows a snapshot before asking for a new snapshot.
   public var widgetRefresh = Milliseconds.minutes(30)
   /// The local time at which a day begins.
   public var dayBoundary = DayBoundary.midnight
   /// The parameters of the streak.
   public var streak = StreakParameters.tenx
-  /// The largest number of days between two events, at least a week because flights skip dates.
-  /// Limits the cost of an event with a wrong clock. The default of 100 years is an assumption.
+  /// The largest number of days between two events, at least a week because flights skip dates. So
+  /// an event with a wrong clock has a limited cost. The default of 100 years is an assumption.
   public var longestAbsenceDays = 36_525
 
   /// Creates the parameters of TenX's specification.
@@ -67,7 +67,7 @@ public struct DailyThreeRules: Sendable {
 
   /// Creates rules from parameters.
   ///
-  /// - Throws: the first error of the parameters, with a sentence that says how to fix it.
+  /// - Throws: the first error of the parameters, with a sentence that says how to fix the error.
   public init(_ parameters: DailyThreeParameters) throws(DailyThreeParametersError) {
     let streakPolicy: StreakPolicy
     do { streakPolicy = try StreakPolicy(parameters.streak) } catch { throw .streak(error) }
@@ -115,7 +115,7 @@ extension DailyThreeRules: Hashable {
 
 /// The error if parameters of TenX are invalid.
 public enum DailyThreeParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error if a number is outside its range.
+  /// The error if a number is outside the range of its field.
   case field(FieldMisfit)
   /// The error if the smallest number of active goals is above the largest.
   case goals(fewest: Int, most: Int)

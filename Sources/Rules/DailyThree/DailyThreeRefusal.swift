@@ -13,7 +13,7 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
   /// The effects of advancing the user to the event's day; often empty.
   public let effects: DailyThreeEffects
 
-  /// Creates a refusal from a reason and the effects that preceded it.
+  /// Creates a refusal from a reason and the effects that preceded the refusal.
   public init(_ reason: Reason, _ effects: DailyThreeEffects) {
     (self.reason, self.effects) = (reason, effects)
   }
@@ -22,7 +22,7 @@ public struct DailyThreeRefusal: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// A goal's title is empty after trimming.
     case emptyGoalTitle
-    /// The goal would exceed the largest number of active goals.
+    /// One more active goal would exceed the largest number of active goals.
     case tooManyActiveGoals(most: Int)
     /// Archiving would leave too few active goals.
     case tooFewActiveGoals(fewest: Int)

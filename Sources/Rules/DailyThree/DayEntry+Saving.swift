@@ -1,9 +1,9 @@
 import CivilTime
 
 extension [Int64] {
-  /// Appends an optional entry: 0 for nil, or 1, the day, the instant of creation and the number of
-  /// focuses. Then follow, for each focus, the title, the goal and, in two words each, the day from
-  /// which it was carried over and the instant of completion.
+  /// Appends an optional entry: 0 for nil, or 1, the day, the instant of creation, the number of
+  /// focuses, and the words of each focus. A focus has its title, its goal and, in two words each,
+  /// the day from which it was carried over and the instant of completion.
   mutating func append(entry: DayEntry?) {
     guard let entry else { return append(0) }
     self += [
@@ -19,8 +19,8 @@ extension [Int64] {
 }
 
 extension SavedWordReader {
-  /// Reads an optional entry. Throws unless it has exactly `focusCount` focuses, each linked to an
-  /// existing goal.
+  /// Reads an optional entry. Throws unless the entry has exactly `focusCount` focuses, each linked
+  /// to an existing goal.
   mutating func nextEntry(_ focusCount: Int, goals: Int) throws(SavedStateError) -> DayEntry? {
     guard try nextFlag() else { return nil }
     let day = Day(daysSinceEpoch: try next(as: Int32.self))
@@ -51,7 +51,7 @@ extension SavedWordReader {
 }
 
 extension Goal {
-  /// The words that save a goal: its title, when it was created, and (two words) when archived.
+  /// The words that save a goal: title, instant of creation and, in two words, of archiving.
   var savedWords: [Int64] {
     var words = [Int64(title.number), created.millisecondsSinceEpoch]
     words.append(optional: archived?.millisecondsSinceEpoch)

@@ -12,7 +12,7 @@ public struct Focus: Hashable, Sendable {
   /// The instant of completion; the epoch if the focus is not completed.
   private var completion = Instant.epoch
 
-  /// The day from which the focus was carried over; nil if it is new.
+  /// The day from which the focus was carried over; nil for a new focus.
   public var carriedFrom: Day? { packedSource.day }
 
   /// The instant of completion; nil if the focus is not completed.
@@ -27,13 +27,13 @@ public struct Focus: Hashable, Sendable {
   }
 }
 
-/// A focus that is not yet in an entry. Its title is nil if blank, and its goal nil if not chosen.
+/// A focus that is not yet in an entry. Its title may be blank, and its goal not yet chosen.
 public struct FocusDraft: Hashable, Sendable {
   /// The id of the title; nil if the text is empty after trimming.
   public var title: TitleID?
   /// The id of the goal; nil if no goal is chosen yet.
   public var goal: GoalID?
-  /// The day from which the draft is carried over; nil if it is new.
+  /// The day from which the draft is carried over; nil for a new draft.
   public var carriedFrom: Day?
 
   /// Creates a draft, which may be incomplete.

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The id of a goal: its 0-based index in the order of creation.
+/// The id of a goal: the goal's 0-based index in the order of creation.
 public struct GoalID: Hashable, Comparable, Sendable {
   /// The goal's 0-based index.
   public var number: UInt32
@@ -33,7 +33,7 @@ public struct Goal: Hashable, Sendable {
   /// The instant of archiving; nil while the goal is active.
   public internal(set) var archived: Instant?
 
-  /// Whether the goal is archived. An archived goal keeps its past focuses and accepts no new ones.
+  /// Whether the goal is archived. An archived goal keeps its past focuses but gets no new ones.
   public var isArchived: Bool { archived != nil }
 
   init(id: GoalID, title: TitleID, created: Instant) {

@@ -13,7 +13,7 @@ public struct TitleCatalog: Sendable {
   /// Creates an empty catalog.
   public init() {}
 
-  /// Adds a title and returns its id; nil if the title is blank, which every event would refuse.
+  /// Adds a title and returns its id; nil for a blank title, which every event would refuse.
   public mutating func add(_ text: String) -> TitleID? {
     let trimmed = TitleCatalog.trimmed(text)
     guard !trimmed.isEmpty else { return nil }
@@ -34,7 +34,7 @@ public struct TitleCatalog: Sendable {
     return String(scalars)
   }
 
-  /// Whether a code point is one of the 25 with Unicode's White_Space property, since Unicode 6.3.
+  /// Whether a code point is one of the 25 with Unicode's property White_Space (since Unicode 6.3).
   private static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,

@@ -27,7 +27,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
 
   private let planned: [Focus]
 
-  /// The states that a widget can show, which correspond to those of the app's first screen.
+  /// The states that a widget can show, one for each state of the app's first screen.
   public enum State: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     /// The widget asks the user to open the app: "Open app to set goals".
     case needsOnboarding
@@ -38,7 +38,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     /// All of the day's focuses are completed.
     case complete
 
-    /// Converts a state of the app. Drops the offer to continue yesterday.
+    /// Converts a state of the app to one of the widget, without the offer to continue yesterday.
     init(_ state: DailyThree.State) {
       self =
         switch state {
@@ -94,7 +94,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     hasher.combine(focuses)
   }
 
-  /// Returns the state that a widget shows on `day` for a state that was written on day `written`.
+  /// Returns the state that a widget shows on `day`, if `state` was written on the day `written`.
   fileprivate static func state(_ state: State, written: Day, on day: Day) -> State {
     written < day ? .needsSetup : state
   }
@@ -105,7 +105,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     return state(snapshot.state, written: snapshot.day, on: day)
   }
 
-  /// Returns the time at which a widget asks for a new snapshot: half an hour later, or at the next
+  /// Returns the time at which a widget asks for a new snapshot: after half an hour, or at the next
   /// start of a day if that is earlier.
   ///
   ///     23:10 ─▶ 23:40      23:45 ─▶ 00:00

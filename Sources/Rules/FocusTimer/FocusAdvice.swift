@@ -28,7 +28,7 @@ import CivilTime
 /// All arithmetic is in integers, O(1) per session, with 24 counts and five lengths. Sessions must
 /// be added in the order of their ends.
 public struct FocusAdvice: Hashable, Sendable {
-  /// One hour of the day, with the numbers of sessions that began in it and were completed.
+  /// An hour of the day: how many sessions began in it, and how many of these were completed.
   public struct Hour: Hashable, Sendable {
     /// The local hour, 0 … 23.
     public let hour: Int
@@ -56,7 +56,7 @@ public struct FocusAdvice: Hashable, Sendable {
     public let time: LocalTime
   }
 
-  /// The smallest number of sessions that an hour needs to be the best hour.
+  /// The smallest number of sessions with which an hour can be the best hour.
   public static var leastSessions: Int64 { 3 }
   /// The number of most recent completed sessions whose median is the suggested length.
   public static var recentSessions: Int { 5 }
@@ -70,7 +70,7 @@ public struct FocusAdvice: Hashable, Sendable {
 
   /// Creates advice without any session.
   ///
-  /// - Parameter defaultMinutes: the length before the first completed session; Sherpa's is 25.
+  /// - Parameter defaultMinutes: the minutes to suggest before the first completed session.
   public init(defaultMinutes: Int32 = 25) { self.defaultMinutes = defaultMinutes }
 
   /// Adds a session that has ended.

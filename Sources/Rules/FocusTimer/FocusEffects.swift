@@ -34,7 +34,7 @@ public struct FocusEffects: OptionSet, Hashable, Sendable {
   /// Close the question "This will kill your tree", since it was answered or the session has ended.
   @inlinable public static var confirmationClosed: FocusEffects { FocusEffects(rawValue: 1 << 8) }
 
-  /// The app was deleted, and with it the session and the stored record of its end, if any.
+  /// The app was deleted, and with it the session and the record of the session's end, if any.
   @inlinable public static var forgotten: FocusEffects { FocusEffects(rawValue: 1 << 9) }
 
   /// All effects with the names of their properties, in the order in which files list them.

@@ -12,7 +12,7 @@ import CivilTime
 /// order and all records are counted again, O(*n*). Of two sessions that ended at the same instant,
 /// the one whose record arrived later is newer.
 ///
-/// **Invariant.** The tally is that of the records in their order; trees + abandoned = records.
+/// **Invariant.** The tally counts the records in their order; trees + abandoned = records.
 ///
 /// The ledger stores nothing on disk. If you need only statistics, use `FocusTally`. Source: FR-021
 /// to FR-037.
@@ -77,7 +77,7 @@ public struct FocusLedger: Sendable {
     }
   }
 
-  /// Returns the statistics as of a day. O(1); after days without sessions, as `Streak.end`.
+  /// Returns the statistics as of a day. O(1); after days without sessions, O(`Streak.end`).
   public func statistics(on today: Day, isLived: (Day) -> Bool = { _ in true }) -> FocusStatistics {
     tally.statistics(on: today, under: policy, isLived: isLived)
   }
@@ -116,7 +116,7 @@ public struct FocusRecordLost<Cause: Error>: Error, CustomStringConvertible {
     (self.record, self.cause) = (record, cause)
   }
 
-  /// One sentence for the user about the lost session.
+  /// One sentence that tells the user about the lost session.
   public var description: String {
     "the focus session of \(record.day.key) could not be saved and is lost; "
       + "all earlier sessions are safe"

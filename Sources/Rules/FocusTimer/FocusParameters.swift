@@ -64,7 +64,7 @@ public struct FocusParameters: Hashable, BitwiseCopyable, Sendable {
 
 /// The error if parameters of a focus session are invalid.
 public enum FocusParametersError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error if a session is shorter than one minute.
+  /// The error if the length of a session is below one minute.
   case lengthTooShort(minutes: Int32)
   /// The error if the length of the break is negative.
   case negativeBreak(minutes: Int32)

@@ -6,7 +6,7 @@ import CivilTime
 ///     let record = FocusRecord(session, in: &calendar)!
 ///     record.day      // the local date of the completion, also when the app learned of it later
 ///
-/// The day is assigned once and never changes, even if the user travels.
+/// The day is assigned once and never changes, even if the user travels later.
 public struct FocusRecord: Hashable, Sendable {
   /// The outcome of a session.
   public enum Outcome: Hashable, Sendable {

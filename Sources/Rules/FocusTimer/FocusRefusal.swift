@@ -13,7 +13,7 @@ public struct FocusRefusal: Error, Hashable, Sendable {
   /// The effects of advancing the session to the event's instant; often empty.
   public let effects: FocusEffects
 
-  /// Creates a refusal from a reason and the effects of advancing the session.
+  /// Creates a refusal from a reason and the effects that preceded the refusal.
   @inlinable public init(_ reason: Reason, effects: FocusEffects) {
     (self.reason, self.effects) = (reason, effects)
   }
@@ -32,7 +32,7 @@ public struct FocusRefusal: Error, Hashable, Sendable {
     case alreadyCompleted
     /// The event came after the session was abandoned.
     case alreadyAbandoned
-    /// The event was `askGiveUp` while that question is already open.
+    /// The event was `askGiveUp` while the question about giving up is already open.
     case confirmationOpen
     /// The event was `cancelGiveUp` while no question about giving up is open.
     case noConfirmationOpen

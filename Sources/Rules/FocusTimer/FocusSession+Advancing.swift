@@ -2,7 +2,7 @@ import CivilTime
 
 /// Advancing a session to an instant, which every event does first.
 extension FocusSession {
-  /// Advances the session to an instant, and completes it if its length elapses by then.
+  /// Advances the session to an instant. Completes the session if its length has elapsed by then.
   @inlinable mutating func advance(to instant: Instant) -> FocusEffects {
     guard state == .active else { return [] }
     let remaining = plannedOrActualEnd - instant.onSessionClock
@@ -71,13 +71,13 @@ extension FocusSession {
 
 /// The range of a session's clock, within which no computation overflows.
 extension FocusSession {
-  /// The range of a session's clock in milliseconds: ±10¹⁸, 31 million years. Instants outside are
-  /// clamped to its nearest end.
+  /// The range of a session's clock in milliseconds: ±10¹⁸, 31 million years. Instants outside the
+  /// range are clamped to its nearer end.
   @inlinable public static var clockRange: ClosedRange<Int64> {
     -1_000_000_000_000_000_000...1_000_000_000_000_000_000
   }
 
-  /// The limit of the remaining time, if a clock steps back repeatedly: twice the length of the
+  /// The limit of the remaining time, for clocks that step back repeatedly: twice the length of the
   /// clock's range, far above the length of any session.
   @inlinable static var longestRemaining: Milliseconds { Milliseconds(4_000_000_000_000_000_000) }
 }

@@ -3,7 +3,7 @@ import CivilTime
 
 extension FocusSession {
   /// Starts the session, which plants the tree (FR-001). The permission at this moment decides
-  /// whether the completion is notified; a later change of permission applies to the next session.
+  /// whether a notification announces the completion; a later change applies to the next session.
   ///
   /// - Throws: `FocusRefusal` unless the session is idle (FR-006).
   @inlinable public mutating func start(
@@ -43,15 +43,15 @@ extension FocusSession {
   @inlinable
   public mutating func observe(at instant: Instant) -> FocusEffects { advance(to: instant) }
 
-  /// Records that the app leaves the foreground, before a completion at the same instant.
+  /// Records that the app leaves the foreground. Applied before a completion at the same instant.
   @inlinable public mutating func background(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.remove(.inForeground)
     return effects.union(advance(to: instant))
   }
 
-  /// Records that the app comes to the foreground, before a completion at the same instant, so that
-  /// no notification is shown.
+  /// Records that the app comes to the foreground. Applied before a completion at the same instant,
+  /// which then shows no notification.
   @inlinable public mutating func foreground(at instant: Instant) -> FocusEffects {
     let effects = completeIfDue(before: instant)
     flags.insert(.inForeground)

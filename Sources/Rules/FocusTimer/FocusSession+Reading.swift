@@ -57,7 +57,7 @@ extension FocusSession {
   @inlinable public var isConfirmationOpen: Bool { flags.contains(.confirming) }
 
   /// The minutes that count as focus time; 0 before the session ends. A completed session counts
-  /// all minutes. One that ended early counts its whole elapsed minutes in Sherpa, none in Forest.
+  /// all minutes. A session ended early counts its whole elapsed minutes in Sherpa, none in Forest.
   @inlinable public var focusMinutes: Int64 {
     switch state {
     case .idle, .active, .paused: 0

@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Saves a session as eleven integers, so that it survives the process (FR-025; Sherpa's
-/// "background / kill / relaunch"). An app stores the integers after every event and restores the
-/// session at the next launch.
+/// Saves a session as eleven integers, so that the session survives if the app is killed (FR-025;
+/// Sherpa's "background / kill / relaunch"). An app stores the integers after every event and
+/// restores the session at the next launch.
 ///
 ///     let words = session.savedWords                    // [1, 25, 0, 5, 3, 1, …]
 ///     try FocusSession(savedWords: words) == session    // true

@@ -88,7 +88,7 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
     case paused
     /// The whole length has elapsed, and the tree is planted.
     case completed
-    /// The session ended before its length, and the tree is dead.
+    /// The session ended before its whole length had elapsed, and the tree is dead.
     case abandoned(AbandonReason)
   }
 
@@ -106,7 +106,7 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
     @inlinable static var inForeground: Flags { Flags(rawValue: 1) }
-    /// The flag that notifications were allowed at the start, so an active session has one planned.
+    /// Set if notifications were allowed at the start; an active session then has one planned.
     @inlinable static var notifies: Flags { Flags(rawValue: 2) }
     @inlinable static var confirming: Flags { Flags(rawValue: 4) }
   }
@@ -116,7 +116,7 @@ public struct FocusSession: Hashable, BitwiseCopyable, Sendable {
   @usableFromInline var current: State
   @usableFromInline var stageShown: UInt8
   @usableFromInline var flags: Flags
-  /// The instant at which the session started; the epoch if it is idle.
+  /// The instant at which the session started; the epoch if the session is idle.
   @usableFromInline var begin: Instant
   /// The instant at which an active session will complete, or at which an ended session ended.
   @usableFromInline var plannedOrActualEnd: Instant

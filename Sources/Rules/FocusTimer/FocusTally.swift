@@ -20,7 +20,7 @@ import CivilTime
 public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   /// The number of whole minutes that count as focus time (FR-032).
   public private(set) var focusMinutes: Int64 = 0
-  /// The streak of days with a completed session, up to the last such day.
+  /// The streak of days on which a session was completed, up to the last such day.
   public private(set) var streak: Streak
   private var packedTrees: Int32 = 0
   private var packedGaveUp: Int32 = 0
@@ -28,7 +28,7 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   private var packedRebooted: Int32 = 0
   private var treesOnLastDay: Int32 = 0
 
-  /// The rule by which a day counts: one completed session (FR-034).
+  /// The rule that a day counts with one completed session (FR-034).
   public static var qualifyingCount: QualifyingCount { .one }
 
   /// Creates an empty tally.
@@ -77,13 +77,13 @@ public struct FocusTally: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Ends the days after the last tree, through `day`, as missing days. Does nothing at streak
-  /// length 0, because the next tree then ends these days.
+  /// length 0, because adding the next tree ends these days.
   public mutating func endMissingDays(through day: Day, under policy: StreakPolicy) {
     guard streak.length > 0 else { return }
     streak.endMissingDays(through: day, under: policy)
   }
 
-  /// Steps over a date that did not exist for the user, after all days so far. It breaks no streak.
+  /// Steps over a date that did not exist for the user, after all days so far. Breaks no streak.
   ///
   /// A caller that passes all such dates here need not pass `isLived`.
   public mutating func stepOver(_ day: Day, under policy: StreakPolicy) {

@@ -19,7 +19,7 @@ import CivilTime
 public struct Growth: Hashable, Sendable {
   /// The stage, from 1 to the number of stages.
   public let stage: Int
-  /// Whether the whole length has elapsed.
+  /// Whether the whole length of the session has elapsed.
   public let isFullyGrown: Bool
 
   /// Computes the growth after `elapsed` of `length`; `elapsed` is clamped to 0 … `length`.

@@ -43,8 +43,8 @@ public struct SoftBlock: Hashable, Sendable {
   public let interval: Milliseconds
   /// The number of reminders sent so far.
   public private(set) var reminders: Int64 = 0
-  /// The start of the current absence from the app during an active session, with the number of its
-  /// reminders; nil if the user is not absent.
+  /// The user's current absence from the app during an active session: its start and the number of
+  /// reminders sent; nil if the user is not absent.
   private var away: Absence?
 
   private struct Absence: Hashable, Sendable {
@@ -62,7 +62,7 @@ public struct SoftBlock: Hashable, Sendable {
     session.state == .active && session.isInForeground
   }
 
-  /// Records the state that a session has after its event at `instant`.
+  /// Records the state of a session after an event of that session at `instant`.
   ///
   /// - Returns: the number of reminders sent since the last event.
   @discardableResult

@@ -53,7 +53,7 @@ extension Plan: Codable {}
 extension ExperienceLedger: Codable {}
 extension Season: Codable {}
 
-/// Codable conformance of dates: a date is encoded as its key, such as `"2026-01-05"`.
+/// Codable conformance of dates. A date is encoded as its key, such as `"2026-01-05"`.
 extension Day: Codable {
   /// Decodes a date from its key.
   ///

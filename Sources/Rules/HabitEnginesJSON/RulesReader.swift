@@ -59,7 +59,7 @@ struct RulesReader {
       at: member.position)
   }
 
-  /// Returns the digest of the rules; throws if the file contains a different one.
+  /// Returns the digest of the rules; throws if the file contains a different digest.
   func digest() throws(RulesFileError) -> String {
     let digest = RulesReader.digest(of: json)
     guard let written = json.member("digest") else { return digest }
@@ -89,7 +89,7 @@ struct RulesReader {
     return rules
   }
 
-  /// Throws an error for the first rules of the file that contradict each other.
+  /// Throws an error for the first contradiction between rules of the file.
   private func check(_ rules: ShippedRules) throws(RulesFileError) {
     do throws(PetParametersError) { _ = try PetRules(rules.pet) } catch {
       throw contradiction(in: "apps.pet", error.description)

@@ -12,7 +12,7 @@ package struct ValueMisfit: Error {
 }
 
 extension ScalarKind {
-  /// Returns the value of a JSON value in a scenario or in shipped rules.
+  /// Converts a JSON value from a scenario or from shipped rules to a value of this kind.
   ///
   /// - Throws: `ValueMisfit` if the JSON value has another type or is out of range.
   package func value(of json: JSONValue) throws(ValueMisfit) -> Scalar {

@@ -6,13 +6,13 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// The parameters of all engines. Their paths are those in scenarios.
+/// The parameters of all engines, with the same paths as in scenarios.
 package struct ShippedRules {
   package var forest = FocusParameters.forest
   package var forestStreak = StreakParameters.forest
   package var pet = PetParameters()
   package var petStreak = StreakParameters()
-  /// The number of completed tasks from which a day counts for the pet's streak.
+  /// The number of completed tasks with which a day counts for the pet's streak.
   package var petStreakTasks = 1
   package var tenx = DailyThreeParameters()
   package var sherpa = HabitsParameters()

@@ -23,7 +23,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     parts = Amount.saturatingProduct(thousandths, unit.parts / 1_000)
   }
 
-  /// Returns the amount in thousandths of a unit, rounded down, as an app should not show too much.
+  /// Returns the amount in thousandths of a unit, rounded down so that an app never shows too much.
   public func thousandths(_ unit: MeasureUnit) -> Int64 {
     let (quotient, rest) = parts.quotientAndRemainder(dividingBy: unit.parts / 1_000)
     return rest < 0 ? quotient - 1 : quotient

@@ -1,5 +1,5 @@
-/// An occurrence in Sherpa that may have an identifier among the specification's analytics events
-/// (§14). The cases are the sources of occurrences.
+/// Something that happens in Sherpa and may be an analytics event of the specification (§14). The
+/// cases say which part of the app reports it.
 ///
 ///     outcome                                        identifier
 ///     screen(.onboardingComplete)                    onboarding_complete; the other screens alike
@@ -18,7 +18,7 @@ public enum AnalyticsOutcome: Hashable, Sendable {
   case habits(HabitsEffect)
   /// A focus session has begun; resuming a session does not count.
   case focusStarted
-  /// A season has ended a week, in which the user had this rank; 0 means no rank.
+  /// A week of a season has ended, with this rank for the user; 0 means no rank.
   case rankAssigned(UInt32)
 
   /// The events that only the app's screens can observe.

@@ -16,7 +16,7 @@ public struct CoachContext: Hashable, Sendable {
     public let item: Item
     /// The item's progress and state today.
     public let instance: HabitInstance
-    /// The amount that one tap adds.
+    /// The amount that one tap adds to the progress.
     public let step: Amount
     /// The number of days in the item's chart on which the item was scheduled.
     public internal(set) var scheduled = 0
@@ -54,7 +54,7 @@ public struct CoachContext: Hashable, Sendable {
   public let countsToday: Bool
   /// The last focus session; nil if there is none.
   public var lastFocus: Focus?
-  /// Whether the free plan's messages to the coach are used up, so that another one is refused.
+  /// Whether the free plan's messages to the coach are used up, so the next message is refused.
   public let isOutOfMessages: Bool
 
   /// Creates the current context of a user; nil before the user's first day.
@@ -90,7 +90,7 @@ extension CoachContext {
   public struct Step: Hashable, Sendable {
     /// The item to do at this position of the plan.
     public let item: ItemID
-    /// A lower target for an item that is seldom completed; nil for the usual target.
+    /// A lower target, if the item is seldom completed; nil for the usual target.
     public let lighterTarget: Amount?
   }
 
@@ -142,7 +142,7 @@ extension CoachContext {
   }
 
   /// Returns the offer after the user skips an item: less of the skipped item if that is possible,
-  /// otherwise the plan's first item.
+  /// otherwise the first item of `proposePlan()`.
   ///
   /// - Parameter item: the skipped item; its entry in `schedule` must be from after the skip.
   public func offer(afterSkipping item: ItemID) -> SkipOffer {

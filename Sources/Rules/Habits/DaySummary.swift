@@ -1,7 +1,7 @@
 import Cadence
 import CivilTime
 
-/// The counts of a day's instances. Leaves out those with `owesNothing` and no progress.
+/// The counts of a day's instances, except instances with `owesNothing` and without progress.
 public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   /// The number of scheduled habits.
   public internal(set) var scheduled: Int32 = 0
@@ -9,7 +9,7 @@ public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
   public internal(set) var completed: Int32 = 0
   /// The number of scheduled habits that were skipped with a note.
   public internal(set) var excluded: Int32 = 0
-  /// The number of scheduled habits that were skipped in any way.
+  /// The number of scheduled habits that were skipped, with or without a note.
   public internal(set) var skipped: Int32 = 0
   /// The number of scheduled tasks, which do not affect the streak.
   public internal(set) var tasksScheduled: Int32 = 0
@@ -36,7 +36,7 @@ public struct DayCounts: Hashable, BitwiseCopyable, Sendable {
 
 /// The summary of a day that is over, or of the current day so far.
 public struct DaySummary: Hashable, BitwiseCopyable, Sendable {
-  /// The date of the day.
+  /// The date of the summarised day.
   public let day: Day
   /// The counts of the day's instances.
   public let counts: DayCounts
@@ -58,7 +58,7 @@ public struct DaySummary: Hashable, BitwiseCopyable, Sendable {
 
 /// The summary of a week from Monday, complete or so far, for league ranks and weekly adherence.
 public struct WeekSummary: Hashable, Sendable {
-  /// The XP of the week's days.
+  /// The XP that the user earned in the week.
   public private(set) var experience: Int64 = 0
   /// The focus minutes of the week's sessions.
   public private(set) var focusMinutes: Int64 = 0
@@ -68,7 +68,7 @@ public struct WeekSummary: Hashable, Sendable {
   public private(set) var qualifyingDays: Int32 = 0
   /// The number of habits that were scheduled on the week's days, including skipped ones.
   public private(set) var scheduled: Int32 = 0
-  /// The number of these scheduled habits that were completed.
+  /// The number of habits scheduled on the week's days that were completed.
   public private(set) var completed: Int32 = 0
 
   init(week: Week) { self.week = week }

@@ -8,9 +8,9 @@
 ///     screens          onboarding_complete, paywall_view, suggestion_tapped,
 ///                      ai_suggestion_applied: nothing is computed, the app logs them itself
 ///
-/// For completions the specification names only `habit_complete`. This module adds `task_complete`
-/// for tasks, whose XP has that name too. `day_streak_credit` is logged at most once a day, even if
-/// the day stops counting and counts again.
+/// For completions, the specification has only `habit_complete`. This module adds `task_complete`
+/// for tasks, which is also the name of their XP. `day_streak_credit` is logged at most once a day,
+/// even if the day stops counting and counts again.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   /// The user finished the welcome pages, saw the paywall, or bought a plan.
   case onboardingComplete, paywallView, purchaseSuccess
@@ -18,7 +18,7 @@ public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   case habitCreate, habitComplete, dayStreakCredit
   /// A focus session began or was completed.
   case focusStart, focusComplete
-  /// A message was sent to the coach, its suggestion was applied, or a season assigned a rank.
+  /// A message was sent to the coach, a suggestion of the coach applied, or a season's rank set.
   case aiMessageSent, aiSuggestionApplied, seasonRankAssigned
   /// An item was added, made progress, was skipped, or got a note.
   case itemCreate, itemIncrement, itemSkip, itemNoteAdd

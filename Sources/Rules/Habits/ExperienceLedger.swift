@@ -72,7 +72,7 @@ public struct ExperienceLedger: Hashable, Sendable {
     packedDay = PackedDay(day)
   }
 
-  /// Books an event to its day. Opens the event's day first if it is later than the current day.
+  /// Books an event to the event's day. Opens that day first if it is later than the current day.
   public mutating func book(_ event: ExperienceEvent) {
     open(event.day)
     today = saturatingSum(today, event.points)

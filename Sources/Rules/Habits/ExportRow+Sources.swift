@@ -70,7 +70,7 @@ public struct ReflectionEntry: Hashable, Sendable {
     public var name: StaticString { self == .morning ? "morning" : "night" }
   }
 
-  /// Creates a reflection; nil if the sleep quality is not 1 … 5.
+  /// Creates a reflection; nil if the sleep quality is not within 1 … 5.
   public init?(day: Day, kind: Kind, sleepQuality: Int? = nil) {
     if let sleepQuality, !(1...5).contains(sleepQuality) { return nil }
     (self.day, self.kind, self.sleepQuality) = (day, kind, sleepQuality)

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A table cell of an exported row, as a value. `text` converts it for callers that write text.
+/// A table cell of an exported row. For callers that write text, `text` converts the value.
 public enum ExportCell: Hashable, Sendable {
   /// The user; the caller writes the user's name.
   case user
@@ -12,11 +12,11 @@ public enum ExportCell: Hashable, Sendable {
   case number(Int64)
   /// A number in thousandths; 2,500 is written as 2.5.
   case thousandths(Int64)
-  /// `true` or `false`.
+  /// A truth value, written as `true` or `false`.
   case flag(Bool)
   /// A local day, `yyyy-MM-dd`.
   case day(Day)
-  /// An unknown value.
+  /// An empty table cell, for an unknown value.
   case empty
 
   /// The table cell as text that needs no quotes; empty for users and items, whose names the caller
@@ -112,7 +112,7 @@ extension [UInt8] {
   }
 
   /// Whether a leading `'` is needed, because a spreadsheet would read a formula or remove an
-  /// existing `'`. That is so if, after any number of `'`, the text has one of = + - @, the
+  /// existing `'`. This is so if the text, after any number of `'`, begins with one of = + - @, the
   /// full-width form of one of them, a tab or a line end.
   private var beginsFormula: Bool {
     let rest = drop { $0 == 0x27 }
@@ -122,7 +122,7 @@ extension [UInt8] {
       || wide.contains { rest.starts(with: $0) }
   }
 
-  /// Appends a name, with a leading `'` and with quotes if they are needed.
+  /// Appends a name, with a leading `'` and with quotes where needed.
   fileprivate mutating func append(name: String) {
     var name = Array(name.utf8)
     if name.beginsFormula { name.insert(0x27, at: 0) }

@@ -69,7 +69,7 @@ extension HabitBook {
     if isAnyLeaving { removeLeaving() }
   }
 
-  /// Removes the entries of deleted items, which were kept only until the end of the day.
+  /// Removes deleted items, whose entries were kept until the end of the day.
   private mutating func removeLeaving() {
     entries.removeAll { $0.stage == .leaving }
     indexAgain()
@@ -103,8 +103,8 @@ extension HabitBook {
   /// The summary of the current day so far; nil before the first day.
   public var daySoFar: DaySummary? { day.map { summary(of: $0, streak: shownStreak) } }
 
-  /// The summary of the current week so far, including the current day. The leagues rank users by
-  /// it. Nil before the first day.
+  /// The summary of the current week so far, including the current day; nil before the first day.
+  /// The leagues rank users by this summary.
   public var weekSoFar: WeekSummary? {
     guard let day = daySoFar, var week else { return nil }
     week.add(day)

@@ -25,7 +25,7 @@ extension HabitBook {
     return nil
   }
 
-  /// The first rule that the day's running counts violate, by a recount; nil if they violate none.
+  /// A phrase for the first stored count or index that a recount contradicts; nil if there is none.
   private var brokenTally: StaticString? {
     var counts = DayCounts()
     var habits = 0

@@ -1,7 +1,7 @@
 /// The positions of items. Most users have few items, for which a linear search is fastest; a book
 /// has an index only if it has more than `fewEntries`.
 extension HabitBook {
-  /// The largest number of entries that are searched one by one, without an index.
+  /// The largest number of entries that are searched one by one, without an index of positions.
   static var fewEntries: Int { 8 }
 
   /// Returns the position of the item with an id; nil if there is none, or if it was deleted.
@@ -10,7 +10,7 @@ extension HabitBook {
     return entries.firstIndex { $0.item.id == id && $0.stage != .leaving }
   }
 
-  /// Appends the entry of a new item. Up to `fewEntries`, reserves no more memory than needed.
+  /// Appends the entry of a new item. Reserves no spare memory for up to `fewEntries` entries.
   mutating func append(_ entry: HabitEntry) {
     if entries.count < HabitBook.fewEntries { entries.reserveCapacity(entries.count + 1) }
     entries.append(entry)
@@ -21,7 +21,7 @@ extension HabitBook {
     }
   }
 
-  /// Removes a deleted entry. An entry with an instance today stays until the day is over.
+  /// Removes a deleted item's entry, at the end of the day if the item has an instance today.
   mutating func remove(_ index: Int) {
     places.remove(entries[index].item.id)
     guard entries[index].instance == nil else {
@@ -36,7 +36,7 @@ extension HabitBook {
     }
   }
 
-  /// Rebuilds the index of positions. Up to `fewEntries`, the index is empty.
+  /// Rebuilds the index of positions, which is empty for up to `fewEntries` entries.
   mutating func indexAgain() { places = entriesByID }
 
   /// The index of positions, computed from the entries.

@@ -99,8 +99,8 @@ extension HabitBook {
     store(instance.progress + amount, in: index, emit: emit)
   }
 
-  /// Stores progress, limited to 0 … target. An increase that is enough to complete the instance
-  /// removes a skip. A decrease never does, even if the period's earlier days reach the target.
+  /// Stores progress, limited to 0 … target. An increase that reaches completion removes a skip. A
+  /// decrease never removes a skip, even if the period's earlier days reach the target.
   private mutating func store(_ amount: Amount, in index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance else { return }
     let doesMore = amount > instance.progress || amount >= entries[index].item.target
@@ -116,7 +116,7 @@ extension HabitBook {
     max(.zero, min(entries[index].item.target, amount))
   }
 
-  /// Updates whether an instance is completed, from its progress. Books or reverses XP accordingly.
+  /// Updates an instance's completion from its progress. Books or reverses XP accordingly.
   mutating func settle(_ index: Int, emit: (HabitsEffect) -> Void) {
     guard let instance = entries[index].instance, !instance.isFinal else { return }
     let isCompleted = entries[index].isReached && !instance.isSkipped

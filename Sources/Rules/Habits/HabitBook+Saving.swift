@@ -69,8 +69,8 @@ extension HabitBook: SavedState {
     start(timer)
   }
 
-  /// Returns the timer of an entry in use; nil for archived or deleted entries, even if another
-  /// item has the same id.
+  /// Returns the timer of an entry in use. Returns nil for an archived or deleted entry, even if
+  /// another item has the same id.
   private func timer(of entry: HabitEntry) -> RunningTimer? {
     entry.stage == .inUse ? timer(of: entry.item.id) : nil
   }

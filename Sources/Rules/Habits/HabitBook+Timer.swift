@@ -43,7 +43,7 @@ extension HabitBook {
     forgetTimer(of: id)
   }
 
-  /// Adds a timer's remaining time to the instance of the day on which it started, which is over.
+  /// Adds a timer's remaining time to the instance of the day, already over, on which it started.
   private mutating func correct(
     _ index: Int, _ timer: RunningTimer, until instant: Instant, emit: (HabitsEffect) -> Void
   ) {
@@ -72,8 +72,8 @@ extension HabitBook {
           instance: instance)))
   }
 
-  /// Adds a running timer's time up to an instant to its instance. Does nothing if the timer
-  /// started before the current day.
+  /// Adds the time of an item's running timer, up to `instant`, to the item's instance. Does
+  /// nothing if the timer started before the current day.
   mutating func addRunningTime(_ index: Int, until instant: Instant, emit: (HabitsEffect) -> Void) {
     let id = entries[index].item.id
     guard let place = timers.firstIndex(where: { $0.item == id }) else { return }
@@ -94,7 +94,7 @@ extension HabitBook {
     timers.insert(timer, at: timers.firstIndex { timer.item < $0.item } ?? timers.count)
   }
 
-  /// Removes an item's timer, if one is running.
+  /// Removes the timer of an item, if one is running.
   mutating func forgetTimer(of id: ItemID) {
     if !timers.isEmpty { timers.removeAll { $0.item == id } }
   }

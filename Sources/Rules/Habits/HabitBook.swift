@@ -66,7 +66,7 @@ public struct HabitBook: Hashable, Sendable {
   @usableFromInline var entries: [HabitEntry] = []
   /// The running timers, sorted by item id.
   @usableFromInline var timers: [RunningTimer] = []
-  /// The positions of the entries that are not deleted, keyed by item id; empty up to `fewEntries`.
+  /// The positions of the entries that are not deleted, by item id; empty for up to `fewEntries`.
   var places = ItemIndex()
   private var packedHabits: Int32 = 0
 
@@ -92,7 +92,7 @@ public struct HabitBook: Hashable, Sendable {
     set { marks = newValue ? marks | 4 : marks & ~4 }
   }
 
-  /// The current day; nil before the first one.
+  /// The current day; nil before the first day.
   public internal(set) var day: Day? {
     get { packedDay.day }
     set { packedDay.day = newValue }
@@ -125,8 +125,8 @@ extension HabitBook {
     entries.filter { $0.stage != .leaving }.map { ($0.item, $0.stage == .archived) }
   }
 
-  /// The indices of the items, in the order in which they were added. They stay valid until an item
-  /// is deleted or a day begins.
+  /// The indices of the items, in the order in which the items were added. Valid until an item is
+  /// deleted or a day begins.
   @inlinable public var indices: Range<Int> { entries.indices }
 
   /// Returns the item at an index, with its instance of the current day. O(1), without allocation.

@@ -7,10 +7,10 @@ import CivilTime
   @usableFromInline var instance: HabitInstance?
   @usableFromInline var stage = Stage.inUse
   private var packedOccurrences: UInt8 = 1
-  /// The sum of progress on earlier days of the current week or month; zero for a target per day.
+  /// The sum of progress on earlier days of the current week or month; zero for a daily target.
   var carried = Amount.zero
 
-  /// The number of occurrences in the current day, week or month, by the item's period; at most 31.
+  /// The number of occurrences in the item's current period: a day, week or month; at most 31.
   var occurrences: Int64 {
     get { Int64(packedOccurrences) }
     set { packedOccurrences = UInt8(clamping: newValue) }
@@ -90,13 +90,13 @@ import CivilTime
     judgeDebt()
   }
 
-  /// Updates `owesNothing` of the instance, which is always false for a final instance.
+  /// Updates `owesNothing` of the day's instance; always false for a final instance.
   mutating func judgeDebt() {
     let isPaid = isReachedBefore && instance?.isFinal == false
     instance?.owesNothing = isPaid
   }
 
-  /// Returns the instance with the properties of its item; nil if the day's counts leave it out.
+  /// Returns the instance with its item's properties; nil if the day's counts omit the instance.
   func dayInstance(on day: Day) -> DayInstance? {
     guard let instance, instance.isScheduled else { return nil }
     return DayInstance(
@@ -110,8 +110,8 @@ import CivilTime
     carried = carried + instance.progress
   }
 
-  /// Removes the item from the current day. A completed instance stays, and so does the due
-  /// instance of a habit if the rule is `stand`. Any other instance is removed.
+  /// Removes the item from the current day. Keeps a completed instance and, if the rule is `stand`,
+  /// the due instance of a habit. Removes any other instance.
   mutating func leaveDay(_ rule: LeavingItems) {
     let isDue = rule == .stand && item.kind == .habit && instance?.isScheduled == true
     guard instance?.isCompleted == true || isDue else { return instance = nil }

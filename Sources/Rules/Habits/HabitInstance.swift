@@ -16,13 +16,13 @@ import CivilTime
 public struct HabitInstance: Hashable, Sendable {
   /// The progress, from zero to the item's target.
   public internal(set) var progress = Amount.zero
-  /// Whether the instance is completed, because its progress was enough.
+  /// Whether the instance is completed, which it becomes when its progress is enough.
   public internal(set) var isCompleted = false
   /// Whether the user skipped the instance.
   public internal(set) var isSkipped = false
   /// Whether the instance has a note that is not blank.
   public internal(set) var hasNote = false
-  /// Whether the item has left the day because it was archived, deleted or edited. A final instance
+  /// Whether the item was archived, deleted or edited so that it left the day. A final instance
   /// stays on the day but can no longer be changed.
   public internal(set) var isFinal = false
   /// Whether nothing need be done, as earlier days reached the target of the item's week or month.
@@ -30,10 +30,10 @@ public struct HabitInstance: Hashable, Sendable {
 
   init() {}
 
-  /// Whether the day's counts include the instance, because it owes something or has progress.
+  /// Whether the instance is in the day's counts, because something is owed or there is progress.
   public var isScheduled: Bool { !owesNothing || progress > .zero }
 
-  /// Whether the instance was skipped with a note, so that the share of completed ones excludes it.
+  /// Whether the instance was skipped with a note; the share of completed instances excludes it.
   public var isExcluded: Bool { isSkipped && hasNote }
 
   /// Whether a text is a note, because it contains a character other than white space.
@@ -74,8 +74,8 @@ extension Collection<UInt8> {
   }
 }
 
-/// An item's instance on one day, with the item's properties on that day. So it stays readable
-/// after the item is edited or deleted.
+/// An item's instance on one day, with the item's properties on that day, so that the instance
+/// stays readable after the item is edited or deleted.
 public struct DayInstance: Hashable, Sendable {
   /// The id of the instance's item.
   public let item: ItemID
@@ -100,7 +100,7 @@ public struct DayInstance: Hashable, Sendable {
   /// The day on which the timer started. All of the timer's time counts for this day.
   let day: Day
   let start: Instant
-  /// The instant up to which the timer's time has been added.
+  /// The instant up to which the timer's time has been added to the item's progress.
   var since: Instant
   /// The instance of the timer's start day, as it was when that day was closed; nil while that day
   /// is the current day, or if there was no instance.

@@ -58,7 +58,7 @@ extension HabitStrengthParameters: Described {
   }
 }
 
-/// Strength of a habit: its score and value after the days on which it was due so far.
+/// Strength of a habit: its score and value after all days so far on which the habit was due.
 ///
 ///     var strength = HabitStrength()
 ///     strength.end(isDone: true, under: parameters)     // score 0.052, value 1

@@ -77,7 +77,7 @@ extension Plan: SavedState {
   }
 }
 
-/// Saves a ledger as words: format 1; XP of the day, of its week, in total; day (−2³² if none).
+/// Saves a ledger as words: format 1; XP of the day, of the week, in total; the day (−2³² if none).
 extension ExperienceLedger: SavedState {
   /// The ledger as five words.
   public var savedWords: [Int64] { [1, today, week, total, Day.savedWord(of: day)] }

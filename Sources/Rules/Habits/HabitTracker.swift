@@ -130,8 +130,8 @@ extension HabitTracker {
     return now
   }
 
-  /// Whether an instant is so near to the open day that no check is needed, in any zone. Wall
-  /// clocks differ from UTC by less than a day, and a day boundary only delays dates.
+  /// Whether an instant is so near to the open day that it cannot be `tooFarAhead` in any zone.
+  /// Wall clocks differ from UTC by less than a day, and a day boundary only delays dates.
   private func isSurelyNear(_ instant: Instant) -> Bool {
     guard let open = book.day else { return true }
     let near = Int64(open.daysSinceEpoch) + Int64(rules.parameters.longestAbsenceDays) - 1
@@ -156,7 +156,7 @@ extension HabitTracker {
 }
 
 extension HabitTracker {
-  /// The first instant of a day, at which running timers stop; `distantFuture` if no timer runs.
+  /// The start of a day, when running timers stop; `distantFuture` if no timer runs.
   private func start(of day: Day) -> Instant {
     book.timers.isEmpty
       ? .distantFuture : calendar.zone.startOfDay(day, boundary: calendar.boundary)
@@ -171,7 +171,7 @@ extension HabitTracker {
   /// - Parameter rules: The rules that apply from the next event on.
   public mutating func adopt(_ rules: HabitsRules) { book.rules = rules }
 
-  /// Upper limit of the numbers of focus templates and of coach messages; counting stops there.
+  /// Upper limit of the counts of focus templates and of coach messages; counting stops there.
   static var largestCount: Int { 1_000_000_000 }
 
   private func checkHabitLimit() throws(HabitsError) {
@@ -221,7 +221,7 @@ extension HabitTracker {
 }
 
 extension HabitTracker {
-  /// Shares the memory of rules and zone with another user's tracker, where they are equal.
+  /// Shares the memory of the rules and of the zone with another user's tracker if these are equal.
   package mutating func share(with other: HabitTracker) {
     if rules == other.rules { book.rules = other.rules }
     calendar.share(with: other.calendar)

@@ -2,26 +2,26 @@ import CivilTime
 
 /// An effect of an event in the habits engine; effects are emitted in the order they happen.
 public enum HabitsEffect: Hashable, Sendable {
-  /// An event that has only an identifier of the specification and perhaps an item; nil if it
-  /// concerns no item.
+  /// An event of the app specification without further data, and the item that the event concerns;
+  /// nil if the event concerns no item.
   case event(EventIdentifier, ItemID?)
-  /// Progress was added or removed. `by` is the actual change, which is 0 if progress was already
-  /// at the target or at zero. Identifier: `item_increment`.
+  /// Progress was added or removed. `by` is the actual change: 0 if the progress was already at the
+  /// target or at zero. Identifier: `item_increment`.
   case incremented(ItemID, by: Amount, via: IncrementSource)
   /// Today's instance was skipped. Identifier: `item_skip`.
   case skipped(ItemID, hasNote: Bool)
-  /// A timer was stopped; `elapsed` is the time since its start. Identifier: `timer_complete`.
+  /// A timer was stopped `elapsed` after its start. Identifier: `timer_complete`.
   case timerCompleted(ItemID, elapsed: Milliseconds)
-  /// A timer was stopped after its day had ended; the duration is the part after that day's end.
+  /// A timer was stopped after its day had ended. The duration is the time not added so far.
   case timeLogged(ItemID, Day, Milliseconds)
-  /// The instance of a day that is over was corrected, because its timer was stopped later. The
-  /// day's XP does not change, nor whether the day counts for the streak.
+  /// The instance of a past day was corrected, because its timer was stopped later. The day's XP
+  /// does not change, nor whether the day counts for the streak.
   case instanceCorrected(DayInstance)
   /// XP was added or removed.
   case experience(ExperienceEvent)
   /// An item's instance at the end of its day; emitted before `dayClosed`, in item order.
   case instanceClosed(DayInstance)
-  /// A day is over, and nothing in it changes any more.
+  /// A day is over; nothing about the day changes any more, except by `instanceCorrected`.
   case dayClosed(DaySummary)
   /// A week (Monday to Sunday) is over; emitted after the `dayClosed` of its last day.
   case weekClosed(WeekSummary)

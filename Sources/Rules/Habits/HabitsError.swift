@@ -24,7 +24,7 @@ public enum HabitsError: Error, Hashable, Sendable {
   case negativeAmount
   /// The error if the item's unit is not a unit of time, so that no timer can run for the item.
   case notATimeUnit
-  /// The error if the item's timer is already running; an item has only one.
+  /// The error if the item's timer is already running; an item has at most one timer.
   case timerAlreadyRunning
   /// The error if the item's timer is not running.
   case timerNotRunning
@@ -32,13 +32,13 @@ public enum HabitsError: Error, Hashable, Sendable {
   case alreadyReflected
   /// The error if the focus session has a negative number of minutes.
   case negativeMinutes
-  /// The error if the free plan's limit, this number of habits, is reached.
+  /// The error if the user already has as many habits as the free plan allows: this number.
   case habitLimit(Int)
-  /// The error if the free plan's limit, this number of focus templates, is reached.
+  /// The error if there already are as many focus templates as the free plan allows: this number.
   case focusTemplateLimit(Int)
   /// The error if there is no focus template to remove.
   case noFocusTemplate
-  /// The error if the free plan's limit, this number of messages to the coach a day, is reached.
+  /// The error if the user has sent as many coach messages today as the free plan allows.
   case coachMessageLimit(Int)
   /// The error if a trial or a subscription is already running.
   case alreadySubscribed
@@ -50,7 +50,7 @@ public enum HabitsError: Error, Hashable, Sendable {
   case nothingToCancel
   /// The error if no day is open yet, so that nothing can be earned.
   case noOpenDay
-  /// The error if the day to open is not after the day that is open.
+  /// The error if the new day is not after the day that is currently open.
   case dayIsOver
   /// The error if the event lies more than this number of days after the open day.
   case tooFarAhead(days: Int)

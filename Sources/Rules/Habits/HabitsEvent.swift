@@ -4,12 +4,12 @@ public enum HabitsEvent: Hashable, Sendable {
   case add(Item)
   /// The user edits an item: this item replaces the one with the same id, from today on.
   case edit(Item)
-  /// The user archives an item, which is out of use from today on.
+  /// The user archives an item; the item is out of use from today on.
   case archive(ItemID)
   /// The user deletes an item and its future occurrences.
   case delete(ItemID)
-  /// The user adds an amount to an item's progress today, or one step if nil; holding the button is
-  /// one event.
+  /// The user adds this amount (nil: one step) to an item's progress today. Holding the button down
+  /// is one event.
   case increment(ItemID, by: Amount?, via: IncrementSource)
   /// The user sets an item's progress today to this amount.
   case set(ItemID, to: Amount)
@@ -19,7 +19,7 @@ public enum HabitsEvent: Hashable, Sendable {
   case uncomplete(ItemID)
   /// The user skips today's instance of an item, with or without a note that gives the reason.
   case skip(ItemID, hasNote: Bool)
-  /// The user writes a note to today's instance; a blank note (`HabitInstance.isNote`) erases it.
+  /// The user writes a note for today's instance of an item; a blank note erases an older one.
   case note(ItemID, isBlank: Bool)
   /// The user starts an item's timer.
   case startTimer(ItemID)

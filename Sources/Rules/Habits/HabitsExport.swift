@@ -45,7 +45,7 @@ public enum HabitsExport: UInt8, CaseIterable, Hashable, Sendable {
     case thousandths
   }
 
-  /// A column: its name, its unit (empty if it has none), and the meaning of its cells.
+  /// A column of an exported file: its name, unit, and type, and the meaning of its cells.
   public struct Column: Sendable {
     /// The column's name in the header.
     public let name: StaticString

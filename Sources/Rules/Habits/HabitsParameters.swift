@@ -5,7 +5,7 @@ import Fields
 /// Parameters of Sherpa's habits, tasks, XP and plans. Defaults come from the app specification;
 /// where it gives none, they are marked as an *assumption*. `HabitsRules` validates parameters.
 public struct HabitsParameters: Hashable, Sendable {
-  /// Share of the day's habits to do so that the day counts for the streak: 2/5, "≥ 40 %" (§5.1).
+  /// Least share of the day's habits to be done for the day to count for the streak: 2/5 (§5.1).
   public var qualifyingShare = QualifyingShare.sherpa
   /// XP that a user gets for each reason (§5.2).
   public var experience = ExperienceValues()
@@ -19,9 +19,9 @@ public struct HabitsParameters: Hashable, Sendable {
   public var prices = PlanPrices()
   /// Amount that one tap adds to an item without its own step (§6.3).
   public var defaultSteps = DefaultSteps()
-  /// Number of next occurrences in the preview that the wizard shows for a new item (§6.2, §18).
+  /// Number of occurrences that the wizard's preview of a new item shows (§6.2, §18).
   public var reviewedOccurrences = 14
-  /// How a day counts a habit that was due on it and was removed before it was done.
+  /// How a day counts a habit that was due that day but was removed from it undone.
   public var leavingItems = LeavingItems.stand
   /// Local time at which a day begins.
   public var boundary = DayBoundary.midnight
@@ -29,7 +29,7 @@ public struct HabitsParameters: Hashable, Sendable {
   public var streak = StreakParameters.sherpa
   /// Local hours in which the morning nudge may come (assumption: §13 names no hours).
   public var morningNudge = NudgeWindow(fromHour: 7, toHour: 10)
-  /// Local hours in which the evening nudge may come (assumption).
+  /// Local hours in which the evening nudge may come (assumption: §13 names no hours).
   public var eveningNudge = NudgeWindow(fromHour: 18, toHour: 21)
   /// Longest gap between two events, in days. Because every day in between is simulated, this
   /// limits the cost of a wrong clock (assumption: a hundred years). The least value is a week,
@@ -40,7 +40,7 @@ public struct HabitsParameters: Hashable, Sendable {
   public init() {}
 }
 
-/// How a day counts a habit that was due on it and was archived, deleted, or moved to other days
+/// How a day counts a habit that was due that day but was archived, deleted, or moved to other days
 /// before it was done.
 ///
 ///     of three habits one is done, another is deleted │ `stand`  `go`
@@ -142,9 +142,9 @@ public struct PlanPrices: Hashable, Sendable {
 /// Amount that one tap adds to an item that has no step of its own, in whole numbers of the item's
 /// unit (§6.3: "+1, +5min").
 public struct DefaultSteps: Hashable, Sendable {
-  /// Minutes that one tap adds to an item counted in minutes.
+  /// Minutes that one tap adds to an item whose unit is minutes.
   public var minutes: Int64 = 5
-  /// Units that one tap adds to an item counted in any other unit.
+  /// Units that one tap adds to an item with any other unit.
   public var others: Int64 = 1
 
   /// Creates the steps of the app specification.
@@ -173,7 +173,7 @@ public struct NudgeWindow: Hashable, Sendable {
     (self.fromHour, self.toHour) = (fromHour, toHour)
   }
 
-  /// Whether a local time lies in the window, which excludes its end.
+  /// Whether a local time lies in the window; the end of the window is excluded.
   public func contains(_ time: LocalTime) -> Bool {
     let isAfterStart = time.hour >= fromHour
     let isBeforeEnd = time.hour < toHour

@@ -2,8 +2,8 @@ import Cadence
 import CivilTime
 import Fields
 
-/// Saves rules. The book that uses them saves them too, so that an app update does not change the
-/// rules of existing users unnoticed.
+/// Saves rules. A book saves its rules too, so that an app update does not change the rules of
+/// existing users unnoticed.
 ///
 /// The words are the format number, then the fields in the order in which the parameters visit them
 /// (`SavedFields`). The format number is that of the streak's fields (`StreakParameters` lists the

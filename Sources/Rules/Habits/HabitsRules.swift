@@ -71,7 +71,7 @@ extension HabitsRules {
   /// The amount that one tap adds to an item: the item's own step, or else the default of its unit.
   public func step(of item: Item) -> Amount { item.step ?? parameters.defaultSteps[item.unit] }
 
-  /// Returns whether a day with these instances counts for the streak; no other code decides this.
+  /// Returns the outcome of a day: whether it counts for the streak. No other code decides this.
   func outcome(_ counts: DayCounts) -> DayOutcome {
     parameters.qualifyingShare.outcome(
       scheduled: Int(counts.scheduled), completed: Int(counts.completed),

@@ -26,7 +26,7 @@ extension Item: SavedState {
     try words.finish()
   }
 
-  /// Appends the item's words without the format number.
+  /// Appends the words of the item, without a format number.
   func save(to words: inout [Int64]) {
     words.append(Int64(id.number))
     words.append(Int64(kind.rawValue))
@@ -41,7 +41,7 @@ extension Item: SavedState {
 }
 
 extension SavedWordReader {
-  /// Reads the words of an item, which begin without a format number.
+  /// Reads an item whose words do not begin with a format number.
   mutating func nextItem() throws(SavedStateError) -> Item {
     let id = ItemID(try next(as: Int32.self))
     guard let kind = ItemKind(rawValue: try next(as: UInt8.self)) else { throw damagedBefore }

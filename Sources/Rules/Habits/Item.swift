@@ -52,7 +52,7 @@ public enum GoalPeriod: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The calendar period that contains a day: the day itself, its week from Monday, or its month.
+  /// The calendar period around a day: the day itself, the week from Monday, or the month.
   func days(around day: Day) -> ClosedRange<Day> {
     switch self {
     case .day: return day...day

@@ -1,4 +1,4 @@
-/// Maps item ids to positions in a book by binary search, because books may have thousands.
+/// Maps item ids to positions in a book by binary search, as books may have thousands of items.
 ///
 ///     ids        3   7   9
 ///     positions  1   0   2    item 7 was added first
@@ -36,7 +36,7 @@ struct ItemIndex: Hashable, Sendable {
     return Int(places[place].position)
   }
 
-  /// Adds an item. O(log *n*), and O(*n*) moves of eight bytes unless its id is the highest.
+  /// Adds an item. O(log *n*), and O(*n*) moves of eight bytes unless the new id is the highest.
   mutating func insert(_ id: ItemID, at position: Int) {
     let place = Place(id: id.number, position: Int32(clamping: position))
     places.insert(place, at: self.place(of: id))
@@ -49,7 +49,7 @@ struct ItemIndex: Hashable, Sendable {
     places.remove(at: place)
   }
 
-  /// Subtracts 1 from all positions after `position`, after an item was removed there. O(*n*).
+  /// Subtracts 1 from all positions after `position`, from which an item was removed. O(*n*).
   mutating func closeGap(at position: Int) {
     for place in places.indices where Int(places[place].position) > position {
       places[place].position -= 1

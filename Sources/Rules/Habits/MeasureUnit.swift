@@ -1,20 +1,20 @@
 /// The unit in which an item is measured (§6.2, "Units"). A timer can measure the units of time.
 public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
-  /// Number of times.
+  /// A plain number, for example of times, pages or glasses.
   case count
-  /// Time, which a timer can measure.
+  /// Time in seconds, minutes or hours, which a timer can measure.
   case sec, min, hours
   /// Distance in kilometres, or in steps.
   case km, steps
-  /// Energy.
+  /// Energy in kilocalories.
   case kcal
-  /// Mass or volume.
+  /// Mass in grams, volume in millilitres, or ounces.
   case g, ml, oz
 
   /// Whether this is a unit of time, so that an item with this unit may have a timer.
   public var isTime: Bool { self == .sec || self == .min || self == .hours }
 
-  /// Number of an `Amount`'s smallest parts in one unit: milliseconds for units of time,
+  /// Number of an `Amount`'s smallest parts that make one unit: milliseconds for units of time,
   /// thousandths for other units.
   public var parts: Int64 {
     switch self {
@@ -24,8 +24,7 @@ public enum MeasureUnit: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether two units have the same smallest parts, so that progress in one unit can be read in
-  /// the other.
+  /// Whether two units have the same smallest parts, so that an amount can be read in either unit.
   func sharesParts(with other: MeasureUnit) -> Bool { self == other || (isTime && other.isTime) }
 
   /// The unit's name, spelled as in the app specification.

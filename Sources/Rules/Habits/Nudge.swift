@@ -19,7 +19,7 @@ public struct Nudge: Hashable, Comparable, Sendable {
     case evening
   }
 
-  /// Orders by instant, then by day, then the morning nudge first.
+  /// Orders by instant, then by day, then by kind with the morning nudge first.
   public static func < (left: Nudge, right: Nudge) -> Bool {
     if left.instant != right.instant { return left.instant < right.instant }
     return left.day == right.day

@@ -12,7 +12,7 @@ import CivilTime
 public enum PlanState: Hashable, Sendable {
   /// The user has never subscribed.
   case free
-  /// A trial runs until just before `ends`; `renews` is false once it has been cancelled.
+  /// A trial runs until just before `ends`; `renews` is false after the user cancelled the trial.
   case trial(ends: Instant, renews: Bool)
   /// A paid subscription is running.
   case pro
@@ -39,8 +39,8 @@ public enum SubscriptionPeriod: UInt8, CaseIterable, Hashable, BitwiseCopyable, 
 
 /// A change of a user's subscription, reported by the store.
 public enum PlanEvent: Hashable, Sendable {
-  /// The user subscribes: a trial begins if it is unused, otherwise the user pays at once. During a
-  /// cancelled trial, subscribing takes the cancellation back.
+  /// The user subscribes. A trial begins if the user had none, otherwise the user pays at once.
+  /// During a cancelled trial, subscribing takes the cancellation back.
   case subscribe(SubscriptionPeriod)
   /// The user cancels a running trial, so that it will not become a subscription.
   case cancel
@@ -71,7 +71,7 @@ public struct Plan: Hashable, Sendable {
     (self.state, self.hadTrial) = (state, hadTrial)
   }
 
-  /// The plan of a user whose paid subscription the store restored; its trial counts as used.
+  /// The plan of a user whose paid subscription the store restored; the trial counts as used.
   public static var restored: Plan { Plan(.pro, hadTrial: true) }
 
   /// Ends a trial that is over at `instant`. Returns whether the state changed.

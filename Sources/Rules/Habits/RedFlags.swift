@@ -32,7 +32,7 @@ public enum RedFlags {
     return words.first { holds(text, plain($0)) }
   }
 
-  /// Normalises a text to lower-case words with one blank before, between and after them.
+  /// Normalises a text to lower-case words that are separated and surrounded by single blanks.
   private static func plain(_ text: String) -> [UInt8] {
     var plain: [UInt8] = [0x20]
     var rest = Array(text.utf8)[...]

@@ -31,7 +31,7 @@ public struct NextReminders: Hashable, Sendable {
 }
 
 extension HabitTracker {
-  /// Largest number of pending notifications of one app in iOS, which keeps the earliest.
+  /// Largest number of pending notifications that iOS keeps for one app; iOS keeps the earliest.
   public static var mostPlannedReminders: Int { 64 }
 
   /// The next reminders after an instant, earliest first, ties by item.

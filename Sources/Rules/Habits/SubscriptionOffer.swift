@@ -14,8 +14,8 @@ public struct SubscriptionOffer: Hashable, Sendable {
   public let pence: Int64
   /// Free days of 24 hours before the first payment; 0 if the user pays at once.
   public let trialDays: Int64
-  /// Share by which the offer is cheaper than paying by the month for the same time, in whole per
-  /// cent, rounded down; 0 if it is not cheaper.
+  /// Saving over monthly payments for the same time, in whole per cent, rounded down; 0 if the
+  /// offer is not cheaper.
   public let savedPercent: Int64
 
   /// The product identifier, spelled as in the app specification.
@@ -35,7 +35,7 @@ public struct SubscriptionOffer: Hashable, Sendable {
 
 extension Plan {
   /// The monthly and the yearly offer; empty while a subscription that renews is running. During a
-  /// cancelled trial, offers include no new trial, because the rest of the trial is still free.
+  /// cancelled trial, the offers include no new trial, because the rest of the old one is free.
   public func offers(under rules: HabitsRules = .standard) -> [SubscriptionOffer] {
     switch state {
     case .pro, .trial(_, true): return []
@@ -51,7 +51,7 @@ extension Plan {
 }
 
 extension PlanPrices {
-  /// Share by which a year is cheaper than twelve months, in whole per cent, rounded down.
+  /// Saving of a yearly payment over twelve monthly ones, in whole per cent, rounded down.
   fileprivate var savedPercent: Int64 {
     let months = monthlyPence * 12
     return months > yearlyPence ? (months - yearlyPence) * 100 / months : 0

@@ -3,7 +3,7 @@ import CivilTime
 
 /// A user's goal, as answered in the quick quiz of the welcome pages (§6.1).
 public enum QuizGoal: UInt8, CaseIterable, Hashable, Sendable {
-  /// The four answers.
+  /// One of the four answers of the quiz.
   case sleep, fitness, study, wellness
 
   /// The goal's name, spelled as in the app specification.
@@ -27,7 +27,7 @@ public enum QuizGoal: UInt8, CaseIterable, Hashable, Sendable {
 public struct Suggestion: Sendable {
   /// The text on the suggestion's chip.
   public let name: StaticString
-  /// The quiz answer for which the suggestion comes first.
+  /// The quiz answer whose suggestions include this one.
   public let goal: QuizGoal
   /// Whether the suggestion is a habit or a task.
   public let kind: ItemKind
@@ -44,11 +44,11 @@ public struct Suggestion: Sendable {
 
   /// The days on which a suggested item is scheduled.
   public enum Schedule: Hashable, Sendable {
-    /// Once, on the first day.
+    /// Once, on the first possible day.
     case once
     /// Every day.
     case daily
-    /// On these weekdays of every N weeks.
+    /// On these weekdays, every N weeks.
     case weekly(WeekdaySet, every: Int)
     /// On these days of the month, every N months.
     case monthly([Int], every: Int)

@@ -1,17 +1,17 @@
 import Chance
 import CivilTime
 
-/// The order in which people fill boards; ties go by the person's number.
+/// The order in which people fill boards; among equals, lower person numbers come first.
 ///
 ///     shuffled   by a random number that each person draws for the week, as in `Season`
 ///     firstXP    by the first XP of the week, earliest first; people without XP come last
 public enum BoardOrder: Sendable {
-  /// The order of a shuffle, which seed and week determine.
+  /// The order of a shuffle that the seed and the week determine.
   case shuffled(Seed, Week)
-  /// The order of the first XP: its instant for each row, or nil for a row without XP.
+  /// The order of the first XP of the week: the instant for each row, or nil for a row without XP.
   case firstXP([Instant?])
 
-  /// Number of rows that the order covers; nil if it covers any number of rows.
+  /// Number of rows for which the order is defined; nil for any number of rows.
   var count: Int? {
     switch self {
     case .shuffled: nil
@@ -19,7 +19,7 @@ public enum BoardOrder: Sendable {
     }
   }
 
-  /// The key by which a person's row is sorted.
+  /// The key by which the row of a person is sorted; smaller keys come first.
   func turn(of person: UInt32, _ row: Int) -> UInt64 {
     switch self {
     case .shuffled(let seed, let week):

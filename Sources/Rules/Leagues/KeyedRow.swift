@@ -39,7 +39,7 @@ struct KeyedRowSpace: Sendable {
 ///     bits of the key    63 …        high digit    low digit           rest
 ///                        all equal │ second pass │ first pass │ within runs, the same again
 struct KeyedRows {
-  /// Largest number of bits of a digit; the ends of its 2¹³ piles fit the first-level cache.
+  /// Largest number of bits of a digit; the counters of 2¹³ piles fit into the first-level cache.
   static let widestDigit = 13
   /// Largest number of rows that are sorted by insertion.
   static let insertionLimit = 24

@@ -59,7 +59,7 @@ struct LeadingRows: Sendable {
     }
   }
 
-  /// Inserts a row among the best of its tier, if its standing is good enough.
+  /// Inserts a row among the best rows of its tier, if the row's standing is good enough.
   private mutating func offer(_ row: Int, _ index: Int, _ columns: StandingColumns) {
     let first = index * places
     let standing = columns.standing(row)

@@ -45,7 +45,7 @@ public struct LeagueBoards: Sendable {
     ) { standings.isOnBoard[$0] }
   }
 
-  /// Forms boards of the people for whom `isOnBoard` is true, from columns of numbers and tiers.
+  /// Forms boards of the people for whom `isOnBoard` is true, from their numbers and tiers by row.
   init(
     of people: [UInt32], in tiers: [LeagueTier], size: Int, seed: Seed, week: Week,
     isOnBoard: (Int) -> Bool
@@ -100,8 +100,8 @@ public struct LeagueBoards: Sendable {
     ) { standings.isOnBoard[$0] }
   }
 
-  /// Forms boards of one region each, filled in the given order. `order` and `regions` must have an
-  /// element for every row.
+  /// Forms boards, each of one region, filled in the given order. `order` and `regions` must have
+  /// an element for every row.
   init(
     of people: [UInt32], in tiers: [LeagueTier], _ regions: [UInt32]?, size: Int,
     _ order: BoardOrder, isOnBoard: (Int) -> Bool
@@ -151,7 +151,7 @@ public struct LeagueBoards: Sendable {
     }
   }
 
-  /// Sorts the rows that are on a board by their keys and splits them into boards.
+  /// Sorts the rows for which `isOnBoard` is true by their keys, and splits them into boards.
   private mutating func deal(
     _ isOnBoard: (Int) -> Bool, key: (Int) -> UInt64,
     startsBoard: (_ place: Int, _ previous: Int, _ row: Int) -> Bool

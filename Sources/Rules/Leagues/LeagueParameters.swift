@@ -15,17 +15,17 @@ import Fields
 public struct LeagueParameters: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up one tier.
   public var promoteThrough: Int
-  /// Ranks from `demoteFrom` on go down one tier; ranks between `promoteThrough` and it stay.
+  /// Ranks from `demoteFrom` on go down one tier; ranks before that, after `promoteThrough`, stay.
   public var demoteFrom: Int
-  /// XP that a person needs in the week to go up. With less, a rank that would go up stays.
+  /// XP that a person needs in the week to go up. With less XP, a person who would go up stays.
   public var minimumXPToPromote: Int64
   /// People on a board (the last board of a tier may have fewer); nil if a whole tier is one board.
   public var boardSize: Int?
   /// How people without XP in the week are ranked.
   public var idle: IdlePolicy
-  /// Number of tiers of the ladder, which has the lowest tiers of `LeagueTier.everyTier`.
+  /// Number of tiers of the ladder. The tiers are the lowest ones of `LeagueTier.everyTier`.
   public var tiers: Int
-  /// Ranks that move in single tiers, where they differ from `promoteThrough` and `demoteFrom`.
+  /// Promotion and demotion ranks of tiers that do not use `promoteThrough` and `demoteFrom`.
   public var cuts: TierCuts
   /// Order in which people fill boards if a tier has more than one board.
   public var filling: Filling
@@ -39,8 +39,8 @@ public struct LeagueParameters: Hashable, Sendable {
   public var jobTime: LocalTime
   /// Local time on Sunday from which promotion and demotion are shown, until the week ends.
   public var labelsFrom: LocalTime
-  /// Time on a Sunday of 24 hours at which "Season ending in 24h" is sent; midnight means 24 hours
-  /// before the week ends.
+  /// Local time at which "Season ending in 24h" is sent, if Sunday has 24 hours. Midnight means 24
+  /// hours before the week ends.
   public var endingNotice: LocalTime
 
   /// Creates parameters with the values of the app specification, except where an argument differs.
@@ -134,9 +134,9 @@ extension LeagueParameters {
 public enum LeagueParametersError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error if the number of ranks that go up is negative.
   case negativePromotion(Int)
-  /// The error if a rank would go up and down in a tier with its own ranks, or (nil) in all.
+  /// The error if one rank would go up and down; `in` is nil unless a tier's own ranks overlap.
   case overlap(in: LeagueTier?, promoteThrough: Int, demoteFrom: Int)
-  /// The error if a board would have room for nobody, because its size is zero or less.
+  /// The error if the board size is zero or less, so that a board has room for nobody.
   case emptyBoards(Int)
   /// The error if the number of tiers is zero or less, or above the number of tiers that exist.
   case tiers(Int)

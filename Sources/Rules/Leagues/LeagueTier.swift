@@ -13,7 +13,7 @@ import Fields
 public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendable {
   /// The lowest tier, from which nobody goes down.
   case hilltop
-  /// The second tier, in which new people start.
+  /// The second tier, in which new people start by default.
   case baseCamp
   /// The third tier.
   case montBlanc
@@ -60,7 +60,7 @@ public enum LeagueTier: UInt8, NamedChoice, Comparable, BitwiseCopyable, Sendabl
   @inlinable
   public var below: LeagueTier? { self == .hilltop ? nil : LeagueTier(rawValue: rawValue - 1) }
 
-  /// Returns the tier of next week after a movement; the tier stays if there is none to move to.
+  /// Returns the tier of next week after a movement; the tier stays if the ladder has no such tier.
   ///
   /// - Parameters:
   ///   - movement: the person's movement on this week's board.

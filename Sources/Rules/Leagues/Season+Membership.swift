@@ -20,7 +20,7 @@ extension Season {
   public enum Membership: UInt8, CaseIterable, Hashable, Sendable {
     /// The person is on a board this week, with a rank.
     case ranked
-    /// The person is in the app, and on a board from next Monday.
+    /// The person takes part, and will be on a board from next Monday.
     case waiting
     /// The person opted out this week, and is still on the board, but without a rank.
     case hidden
@@ -47,8 +47,8 @@ extension Season.Membership {
   /// Whether the person has left the app.
   public var hasLeft: Bool { has(.left) }
 
-  /// The state in the next week, whose boards contain all people who have neither left nor opted
-  /// out.
+  /// The state in the next week. The boards of that week contain all people who have neither left
+  /// nor opted out.
   var nextMonday: Season.Membership { with(.unseated, has(.left) || has(.optedOut)) }
 
   /// One of the three facts that make up a membership, stored as a bit of the raw value.

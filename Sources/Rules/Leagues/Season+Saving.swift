@@ -62,7 +62,7 @@ extension Season: SavedState {
     formBoards()
   }
 
-  /// Returns the names of the parameters' fields and parts that a format did not contain.
+  /// Returns the names of the fields and parts of the parameters that a saved format lacks.
   private static func missingFields(inFormat format: Int64) -> [String] {
     switch format {
     case 1: ["filling", "regions", "tiers", "cuts", "friendsBoardSize"]

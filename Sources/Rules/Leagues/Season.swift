@@ -32,7 +32,7 @@ public struct Season: Sendable {
   public private(set) var people: [UInt32] = []
   /// The members' tiers in this week, by row.
   public private(set) var tiers: [LeagueTier] = []
-  /// The members' regions, by row; boards ignore them if there is only one region.
+  /// The members' regions, by row; boards ignore regions if there is only one.
   public private(set) var regions: [UInt32] = []
   /// The boards formed on Monday. Nil if a whole tier is one board, or if boards are filled by the
   /// week's first XP; `boards(_:)` then forms them from the totals.
@@ -64,7 +64,7 @@ public struct Season: Sendable {
     public var person: UInt32
     /// The person's tier in the first week.
     public var tier: LeagueTier
-    /// The instant at which the person joined the app; it breaks ties.
+    /// The instant at which the person joined the app; among equals, earlier joiners rank first.
     public var joined: Instant
     /// The region of the person; a board contains people of one region only.
     public var region: UInt32
@@ -109,7 +109,7 @@ extension Season {
     memberships[row] = memberships[row].with(.left, false)
   }
 
-  /// Removes a person from the ranking at once; they keep their tier.
+  /// Removes a person from the ranking at once; the person keeps their tier.
   ///
   /// - Throws: `SeasonError` if the person never joined or has left.
   public mutating func optOut(person: UInt32) throws(SeasonError) {
@@ -213,9 +213,9 @@ extension Season {
     }
   }
 
-  /// The boards of this week. They were formed on Monday or, if the week's first XP fills boards,
-  /// are formed from `totals`. A person with XP then keeps their seat when others earn their first
-  /// XP later.
+  /// The boards of this week: formed on Monday, or from `totals` if people fill boards by their
+  /// first
+  /// XP. In that case a person with XP keeps their seat when others earn their first XP later.
   ///
   /// - Returns: nil if a whole tier is one board.
   /// - Throws: `SeasonError.totals` if boards are filled by the first XP and the column does not

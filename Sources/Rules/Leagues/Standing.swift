@@ -27,8 +27,8 @@ public struct Standing: Hashable, Sendable {
   public var focusMinutes: Int64
   /// When the person joined the app.
   public var joined: Instant
-  /// Whether the person is ranked this week; false if they opted out of the leaderboard or are on
-  /// no board. People who are not ranked do not move.
+  /// Whether the person is ranked this week; false for people who opted out of the leaderboard or
+  /// are on no board. People who are not ranked do not move.
   public var isOnBoard: Bool
 
   /// Creates the standing of a person, who is on a board by default.
@@ -60,11 +60,11 @@ public struct Standing: Hashable, Sendable {
 
 /// The keys that rank people with equal XP, in order.
 public enum TieBreak: UInt8, CaseIterable, Hashable, Sendable {
-  /// Days with streak credit.
+  /// The number of days of the week with streak credit; more days rank first.
   case streakDays
-  /// Minutes of focus.
+  /// The minutes of focus in the week; more minutes rank first.
   case focusMinutes
-  /// Time of joining the app.
+  /// The time at which the person joined the app; earlier times rank first.
   case joined
   /// Person number, which decides if all other keys are equal.
   case person

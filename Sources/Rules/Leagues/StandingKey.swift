@@ -43,7 +43,7 @@ struct StandingExtents {
   }
 }
 
-/// The field of one key's values within a packed 64-bit key.
+/// The bits of a packed 64-bit key that contain the values of one ranking key.
 struct KeyField {
   private var flip, base, right, left, mask: UInt64
 
@@ -94,7 +94,7 @@ struct StandingKeyLayout {
     isExact = bits == extents.bits
   }
 
-  /// The key of a row, which orders by tier first; better rows have smaller keys.
+  /// The key of a row. Keys order rows by tier first; better rows have smaller keys.
   @inline(__always) func key(_ columns: StandingColumns, _ row: Int) -> UInt64 {
     tier.part(Int64(columns.tier[row].rawValue)) | xp.part(columns.xp[row])
       | streakDays.part(columns.streakDays[row]) | focusMinutes.part(columns.focusMinutes[row])

@@ -1,7 +1,7 @@
 import Fields
 
 /// The ranks that move in each tier. The app specification has one rule for all five tiers; a
-/// designer may set ranks for each tier, of up to ten.
+/// designer may set different ranks for each of up to ten tiers.
 ///
 ///     var parameters = LeagueParameters(tiers: 3)    // Hilltop, Base Camp, Mont Blanc
 ///     parameters.cuts[.baseCamp] = TierCut(promoteThrough: 20, demoteFrom: 26)
@@ -29,7 +29,7 @@ public struct TierCuts: Hashable, Sendable {
   /// Creates cuts in which no tier has its own ranks.
   public init() {}
 
-  /// The ranks that move in a tier.
+  /// The tier's own moving ranks; a nil value means the rank that applies to all tiers.
   public subscript(tier: LeagueTier) -> TierCut {
     get {
       switch tier {
@@ -68,7 +68,7 @@ extension TierCuts: Described {
   }
 }
 
-/// Ranks that move in one tier, where they differ from those of all tiers.
+/// One tier's own promotion and demotion ranks; nil where the tier uses the ranks of all tiers.
 public struct TierCut: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up; nil for the number that applies to all tiers.
   public var promoteThrough: Int?
@@ -96,7 +96,7 @@ extension TierCut: Described {
 }
 
 extension FieldBasis {
-  /// Documented source of options for designers, whose defaults follow the app specification.
+  /// The basis of the options for designers. Their defaults follow the app specification.
   static let designer = FieldBasis.source("rules §7")
 }
 
@@ -122,7 +122,7 @@ extension LeagueParameters {
       demoteFrom: own.demoteFrom ?? demoteFrom)
   }
 
-  /// The largest rank, among all tiers, that does not go down.
+  /// The largest rank, among all tiers, that stays or goes up.
   var mostStaying: Int {
     LeagueTier.everyTier.reduce(0) { max($0, movingRanks(in: $1).demoteFrom - 1) }
   }

@@ -68,8 +68,8 @@ public struct WeeklyLadder: Sendable {
     }
   }
 
-  /// Calls `body` with a pass over the standings, and then stores the ranked rows. `body` may sort
-  /// at most `count` rows at once.
+  /// Calls `body` with a `LadderPass` over the standings, and then stores the ranked rows. `body`
+  /// may sort at most `count` rows at once.
   private mutating func withPass(
     over standings: Standings, atOnce count: Int, _ body: (inout LadderPass) -> Void
   ) {

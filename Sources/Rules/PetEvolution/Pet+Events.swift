@@ -16,7 +16,7 @@ extension Pet {
   }
 
   /// Applies the loss of several tasks not done by the end of their day. The result equals that of
-  /// as many calls of `miss(by:)`, but takes at most one step for every stage that the pet falls.
+  /// `count` calls of `miss(by:)`, in at most one step for every stage that the pet falls.
   ///
   ///     xp 7, five misses of −2     7 ─ 3 at once ▸ 1 ─ the fourth: the fall ─ and so on
   ///
@@ -81,7 +81,7 @@ extension Pet {
     return .evolved
   }
 
-  /// Moves the pet down one stage, to the policy's xp; at stage 0, limits the xp instead.
+  /// Moves the pet down one stage, with the xp that the rules set; at stage 0, only limits the xp.
   @usableFromInline
   mutating func deEvolve(from stage: Int, _ xp: Int32, _ rules: PetRules) -> PetChange {
     if stage == 0 {

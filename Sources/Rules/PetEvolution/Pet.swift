@@ -18,14 +18,14 @@
 /// only under the policy `debt` can xp become negative there, down to −2,000,000,000. The last
 /// stage collects up to 2,000,000,000 xp, never evolves, and can still fall.
 ///
-/// **Invariant**: `0 ≤ xp < threshold(stage)`, at the last stage `0 ≤ xp`, at the first under
-/// `debt` any `xp < threshold`. Only `newborn`, `PetRules.pet(stage:xp:)` and events make pets, so
-/// every pet meets the invariant under the rules that made it. `PetRules.adopting(_:)` adapts a pet
-/// to other rules.
+/// **Invariant**: `0 ≤ xp < threshold(stage)`, except that the last stage has no threshold and that
+/// xp may be negative in the first stage under `debt`. Only `newborn`, `PetRules.pet(stage:xp:)`
+/// and events make pets, so every pet meets the invariant under the rules that made it.
+/// `PetRules.adopting(_:)` adapts a pet to other rules.
 public struct Pet: Hashable, Sendable {
   /// The stage, 0-based.
   public let stage: UInt8
-  /// Experience within the stage.
+  /// Experience gained within the current stage.
   public let xp: Int32
 
   @inlinable package init(stage: UInt8, xp: Int32) {
@@ -36,7 +36,7 @@ public struct Pet: Hashable, Sendable {
   @inlinable public static var newborn: Pet { Pet(stage: 0, xp: 0) }
 }
 
-/// The change of a pet's form by an event, which moves it by one stage at most.
+/// The change of a pet's form by one event: at most one stage up or down.
 public enum PetChange: UInt8, Hashable, Sendable {
   /// The pet kept its stage.
   case stayed

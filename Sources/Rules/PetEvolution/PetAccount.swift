@@ -10,12 +10,12 @@ public enum PetXPSource: UInt8, CaseIterable, Hashable, Sendable {
   case bonus
   /// A day with few tasks done.
   case penalty
-  /// Experience above the threshold when the pet evolved, which is lost.
+  /// Experience above the threshold, which is lost when the pet evolves.
   case surplus
   /// The part of a loss that is not applied, because a pet in the first stage has no XP left.
   case forgiven
   /// The correction when the pet falls to the stage below. Under `carry` it is usually −1, because
-  /// the highest xp of that stage is one below its threshold.
+  /// a stage's highest xp is one below the stage's threshold.
   case fall
 
   /// The name of the case as spelled in code.

@@ -8,7 +8,7 @@ public struct PetCloseout: Hashable, Sendable {
   public let end: Instant
   /// The day's done and total tasks.
   public let tally: TaskTally
-  /// Number of tasks done on time; the others of `tally.done` were late.
+  /// Number of tasks done on time; the remaining tasks of `tally.done` were late.
   public let onTime: Int32
   /// Number of snoozes of the day's tasks.
   public let snoozes: Int64
@@ -33,8 +33,8 @@ extension PetCare {
   /// Closes out the day `first` and all later days of the user before `day`, then makes `day`
   /// today.
   ///
-  /// The app was open on `first` only. On the days after it, all tasks are open, so the number of
-  /// tasks is enough; due times matter only for the tasks copied to `day`:
+  /// The app was used on `first` only. On later days no task was done, so the number of tasks is
+  /// enough; due times matter only for the tasks copied to `day`:
   ///
   ///     first              away               away               day
   ///     ├─ done, snoozed ──┼─ 3 open ─────────┼─ 5 open ─────────┼─ 5 copies, due today

@@ -44,11 +44,11 @@ public struct PetCare: Equatable, Sendable {
   /// The user's time zone, and the days that the user has had so far.
   public internal(set) var calendar: PersonalCalendar
   private var packedCloseout = PackedDay()
-  /// Local times of the user's usual tasks. With `AbsentTasks.planned`, they are planned on days on
-  /// which the app stays closed.
+  /// Local times of the user's usual tasks. With `AbsentTasks.planned`, these tasks are planned on
+  /// days on which the app stays closed.
   public var routine: [LocalTime] = []
 
-  /// Creates the state of a user in `zone`, with a new pet, or with the given pet, which is adapted
+  /// Creates the state of a user in `zone`, with a new pet, or with the given pet after adapting it
   /// to `rules`.
   public init(rules: PetRules, zone: Zone, pet: Pet? = nil) {
     self.rules = rules
@@ -81,7 +81,7 @@ extension PetCare {
     pet = rules.adopting(pet)
   }
 
-  /// Shares the memory of rules and zone with another user's state, where they are equal.
+  /// Shares the memory of the rules and of the zone with another user's state if these are equal.
   package mutating func share(with other: PetCare) {
     if rules == other.rules { rules = other.rules }
     calendar.share(with: other.calendar)

@@ -1,7 +1,7 @@
-/// Reasons why an interaction is refused. A refused interaction changes nothing, except that it
-/// closes out days that had ended, unless there are too many of them.
+/// Reasons why an interaction is refused. A refused interaction closes out days that had ended,
+/// unless there are too many of them, and changes nothing else.
 public enum PetCareError: Error, Hashable, Sendable {
-  /// The error if today has no such task: never created, deleted, or of a day that is over.
+  /// The error if today has no such task: never created, deleted, or a task of a day that is over.
   case unknown(TaskID)
   /// The error if the task is already done.
   case alreadyDone(TaskID)

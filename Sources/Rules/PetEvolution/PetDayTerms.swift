@@ -29,13 +29,13 @@ public struct PetDayTerms: Sendable {
     penaltyBelow = total == 0 ? 0 : rules.parameters.penaltyBelow.fewest(of: total)
   }
 
-  /// Largest number of tasks of a day. With more, the day's largest gains and the most experience
-  /// of a stage before the last might not add up within 32 bits.
+  /// Largest number of tasks of a day. With more tasks, the sum of a day's largest gains and the
+  /// most experience of a stage before the last might overflow 32 bits.
   @inlinable public static var mostTasks: Int { 100 }
 }
 
 extension PetParameters.Share {
-  /// Returns the smallest number of done tasks, of `total`, whose share is at least this share.
+  /// Returns the smallest number of done tasks, out of `total`, that is at least this share.
   func fewest(of total: Int32) -> Int32 {
     let (top, bottom) = (Int64(numerator), Int64(denominator))
     return Int32(clamping: (top * Int64(total) + bottom - 1) / bottom)

@@ -97,9 +97,9 @@ extension PetParameters {
 
   /// An exact fraction, so that 4 of 5 is 80 % and never 79.999… %.
   public struct Share: Hashable, Sendable {
-    /// Numerator.
+    /// The numerator of the fraction.
     public var numerator: Int32
-    /// Denominator.
+    /// The denominator of the fraction.
     public var denominator: Int32
 
     /// Creates the fraction `numerator` / `denominator`.
@@ -118,7 +118,7 @@ extension PetParameters {
   /// | 0         | miss  | −2         | 7       | 9       | 7      |
   /// | 0         | penalty | −3       | 6       | 9       | 6      |
   ///
-  /// A Tadpole cannot fall. Under `carry` and `reset` its xp stop at 0; under `debt` they become
+  /// A Tadpole cannot fall. Its xp stop at 0 under `carry` and `reset`; under `debt` its xp become
   /// negative and have to be earned back.
   public enum DeEvolution: UInt8, NamedChoice, Sendable {
     /// Missing points are carried over: threshold − 1 + xp, at least 0 (the specification's code).

@@ -1,8 +1,8 @@
 import CivilTime
 import Fields
 
-/// Saves rules. The pet that uses them saves them too, so that its words alone explain every number
-/// of the pet; they include the names and pictures of the stages.
+/// Saves rules, with the names and pictures of the stages. The state of a user (`PetCare`) includes
+/// the words of its rules, which therefore explain every number of the pet.
 ///
 ///     let words = PetRules.standard.savedWords             // [2, 20, 10, 7, …]
 ///     try PetRules(savedWords: words) == .standard         // true

@@ -116,13 +116,13 @@ extension PetRules {
     return Pet(stage: UInt8(stage), xp: xp)
   }
 
-  /// The lowest experience of a pet in a stage: 0, except for debts in the first stage.
+  /// The lowest experience in a stage: 0, or `-largestXP` in the first stage under `debt`.
   @inlinable func leastXP(ofStage stage: Int) -> Int32 {
     stage == 0 && parameters.deEvolution == .debt ? -PetRules.largestXP : 0
   }
 }
 
-/// Reasons why a stage and an amount of experience are not a possible pet.
+/// Reasons why a stage and an amount of experience do not form a possible pet.
 public enum PetStateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error if the stage is below the first or above the last.
   case noSuchStage(Int, last: Int)

@@ -11,7 +11,7 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
   /// The stage, 0-based.
   public var stage: UInt8
   private var hasNext: Bool
-  /// Experience within the stage.
+  /// Experience gained within the stage.
   public var xp: Int32
   /// Experience at which the pet reaches the next stage; 0 at the last stage.
   public var threshold: Int32
@@ -41,8 +41,8 @@ public struct PetSnapshot: Hashable, BitwiseCopyable, Sendable {
     (hasNext, nextOrNone) = (next != nil, next ?? .none)
   }
 
-  /// Filled part of the progress bar, from 0 up to, but not including, 1. At the last stage it is
-  /// 1, for a pet in debt 0.
+  /// Filled part of the progress bar, from 0 up to, but not including, 1. At the last stage the
+  /// whole bar is filled (1); for a pet in debt the bar is empty (0).
   public var progressRatio: Double { Pet.progressRatio(xp, of: threshold) }
 
   /// The filled part of the progress bar in whole thousandths.

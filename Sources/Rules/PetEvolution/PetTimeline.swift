@@ -5,7 +5,7 @@ import CivilTime
 ///     care.timeline(at: monday(9, 20))   // 24 entries, 10:00 … Tuesday 09:00
 ///
 /// A timeline is built at an app launch or an action and does not change afterwards. Data change
-/// only at these moments, so all its entries show the same snapshot, and a timeline is stored as
+/// only at these moments, so all entries show the same snapshot, and a timeline is stored as
 /// one snapshot and a list of hours:
 ///
 ///     09:20 ✓ built        10:00        11:00               next day 09:00

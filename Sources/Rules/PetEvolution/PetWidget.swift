@@ -28,7 +28,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
   public private(set) var truth: PetSnapshot
   /// The snapshot that the current timeline shows from its first entry on.
   private var coming: PetSnapshot
-  /// The instant of the current timeline's first entry; `distantFuture` once it has passed.
+  /// The instant of the current timeline's first entry; `distantFuture` once the entry was shown.
   public private(set) var turn: Instant = .distantFuture
   /// The instant up to which staleness has been counted.
   private var now: Instant
@@ -51,7 +51,7 @@ public struct PetWidget: Hashable, BitwiseCopyable, Sendable {
     isStale = shown != truth
   }
 
-  /// Replaces the timeline by a new one from the app, whose snapshot also becomes the current data.
+  /// Replaces the timeline by a new one, whose snapshot also becomes the current data.
   public mutating func rebuild(_ timeline: PetTimeline) {
     rebuild(timeline.snapshot, from: timeline.firstEntry, at: timeline.built)
   }

@@ -25,9 +25,9 @@ public struct PlannedTask: Hashable, Sendable {
   public let id: TaskID
   /// The instant at which the task is due: the planned instant, or a later one after a snooze.
   public internal(set) var due: Instant
-  /// The instant at which the task was done; the epoch for an open task.
+  /// The instant at which the task was done; the epoch while the task is open.
   private var doneAt = Instant.epoch
-  /// The local time for which the task was planned; its copy on the next day has this time too.
+  /// The local time for which the task was planned; a copy on the next day keeps this time.
   public internal(set) var time: LocalTime
   /// Number of snoozes since the task was planned.
   public internal(set) var snoozes: Int32
@@ -46,7 +46,7 @@ public struct PlannedTask: Hashable, Sendable {
     snoozes = 0
   }
 
-  /// Whether the task is open or done, and how it was done.
+  /// The state of the task: open, or done on time or late.
   public internal(set) var state: State {
     get { timing.map { .done($0, at: doneAt) } ?? .open }
     set {

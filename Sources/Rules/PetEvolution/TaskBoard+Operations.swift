@@ -1,7 +1,7 @@
 import CivilTime
 
 extension TaskBoard {
-  /// Adds a task planned for a local time, whose instant is `due`.
+  /// Adds a task planned for a local time; `due` is the instant of that local time.
   @discardableResult public mutating func create(at time: LocalTime, due: Instant) -> TaskID {
     let id = TaskID(nextNumber)
     nextNumber += 1

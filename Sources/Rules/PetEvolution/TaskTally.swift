@@ -1,4 +1,4 @@
-/// A day's numbers of done and of all tasks: the widget's X/Y, which also decides the closeout.
+/// A day's number of done tasks and number of all tasks, shown by the widget as X/Y.
 ///
 ///     try TaskTally(done: 4, total: 5)   // 4/5
 ///     try TaskTally(done: 6, total: 5)   // throws: 6 tasks done of 5; …
@@ -8,7 +8,7 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
   /// Number of all tasks.
   public let total: Int32
 
-  /// Creates a tally of `total` tasks, of which `done` are done.
+  /// Creates a tally of `total` tasks, `done` of them done.
   @inlinable public init(done: Int, total: Int) throws(TaskTallyError) {
     guard done >= 0, done <= total, total <= Int(Int32.max) else {
       throw TaskTallyError(done: done, total: total)

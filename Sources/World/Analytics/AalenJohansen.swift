@@ -23,10 +23,10 @@
 public struct AalenJohansen: Sendable {
   /// Share of people who have reached the state by the end of each day.
   public let incidence: [Double]
-  /// Share of people who have neither reached the state nor left by the end of each day.
+  /// Share of people who, by the end of each day, have neither reached the state nor left.
   public let remaining: [Double]
-  /// Number of days for which the estimate is known. It ends when nobody is at risk any more, but
-  /// covers all days if everybody has reached the state or left.
+  /// Number of days for which the estimate is known: until nobody is at risk any more, or all days
+  /// if everybody has reached the state or left.
   public let followedDays: Int
 
   /// Estimates the curve from tallies. On day `d`, `reached[d]` people reached the state, `left[d]`
@@ -76,7 +76,7 @@ public struct AalenJohansen: Sendable {
     self.followedDays = followedDays
   }
 
-  /// Share of people who have reached the state within `days` days; nil unless `days` are followed.
+  /// Share of people who have reached the state within 1 … `followedDays` days; nil for other days.
   public func share(within days: Int) -> Double? {
     guard days >= 1, days <= followedDays else { return nil }
     return incidence[days - 1]
@@ -186,7 +186,7 @@ extension AalenJohansen {
   }
 }
 
-/// The people at risk in a chain of stages, which is computed one stage after the other.
+/// The state of the computation of a chain, one stage after the other: curves and people at risk.
 private struct ChainLink {
   /// Number of days until nobody was at risk of reaching any of the stages so far.
   private(set) var followed = 0

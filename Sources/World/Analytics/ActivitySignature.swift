@@ -11,7 +11,7 @@
 package struct ActivitySignature: Sendable {
   package static let statistics = ActivityStatistic.all
 
-  /// A person's numerator and denominator, for each person and each statistic that is a ratio.
+  /// Numerator and denominator of each ratio statistic, for each person.
   private var sums: [SIMD2<Double>]
   /// For each person, the share of days on which they were active; NaN for people observed for too
   /// few days.
@@ -19,11 +19,11 @@ package struct ActivitySignature: Sendable {
   private let ratios: Int
   package let people: Int
 
-  /// Fewest days after joining that a person must be observed for their rate to count.
+  /// Fewest days of observation after joining for a person's rate to count.
   package static let shortestWindow = 28
-  /// Fewest days from first to last active day for a person to count for lags and weekdays.
+  /// Fewest days from a person's first to last active day for the statistics of lags and weekdays.
   package static let shortestSpan = 56
-  /// Rates at which people count for lags and weekdays, because such people are comparable.
+  /// Range of a person's rate within which lags and weekdays count, so that people are comparable.
   package static let likeRates = 0.25...0.65
 
   package init(of log: DailyActivity) {
@@ -53,7 +53,7 @@ package struct ActivitySignature: Sendable {
     return shares + spread(counting: weights)
   }
 
-  /// Computes the statistics of how people's rates differ, which are not ratios of sums.
+  /// Computes the statistics of how rates differ between people; these are not ratios of sums.
   private func spread(counting weights: [Int]?) -> [Double] {
     var known: [Double] = []
     for person in 0..<people where !rates[person].isNaN {
@@ -65,7 +65,7 @@ package struct ActivitySignature: Sendable {
   }
 }
 
-/// The active days of one person, as the statistics use them.
+/// The active days of one person, in the form that the statistics use.
 package struct PersonDays {
   /// Whether the person was active, by days after joining; index 0 is the day of joining.
   let days: [Bool]
@@ -81,8 +81,8 @@ package struct PersonDays {
   /// Index of the last active day, counted from joining; nil if the person was never active.
   var last: Int? { days.lastIndex(of: true) }
 
-  /// The days from the first active day to the last. Nil if these are fewer than `shortestSpan`, or
-  /// if the share of active days among them is outside `likeRates`.
+  /// The days from the first active day to the last. Nil if fewer than `shortestSpan` days, or if
+  /// the share of active days among them is outside `likeRates`.
   var stretch: ArraySlice<Bool>? {
     guard let first = days.firstIndex(of: true), let last,
       last - first + 1 >= ActivitySignature.shortestSpan

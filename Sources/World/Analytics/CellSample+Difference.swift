@@ -1,4 +1,4 @@
-/// Method by which the uncertainty of the difference of two cells was computed.
+/// How the uncertainty of the difference of two cells was computed.
 public enum Pairing: CaseIterable, Hashable, Sendable {
   case groups
   case worlds
@@ -23,12 +23,12 @@ extension CellSample {
   ///     groups           groups            unpaired, of groups
   ///     neither          –                 –
   ///
-  /// For the same people, common variation cancels in the differences of pairs, so these are
-  /// jackknifed. Times are jackknifed as if each curve were a straight line where it passes the
+  /// For the same people, common variation cancels in the differences of pairs, so the differences
+  /// are jackknifed. Times are jackknifed as if each curve were a straight line where it passes the
   /// share, because the jackknife does not hold for quantiles. If only few groups differ, the
   /// degrees of freedom are fewer. The jackknife does not hold either for shares of few people, nor
-  /// for times whose difference comes from few groups. The two intervals are then joined with the
-  /// correlation of the pairs, which makes the result slightly too wide rather than too narrow. For
+  /// for times whose difference comes from few groups. In both cases the intervals are joined
+  /// with the correlation of the pairs; the result is slightly too wide rather than too narrow. For
   /// different people, the two intervals are joined without a correlation.
   public func difference(
     to other: CellSample, samePeople: Bool
@@ -54,8 +54,8 @@ extension CellSample {
     return (two.difference(less: one, correlation: correlation), paired?.1 ?? .unpaired)
   }
 
-  /// Returns this sample's estimate for a difference from `other`. If this sample is 0, an event
-  /// that might have happened counts as much as one of `other`, for example a payment of 599 pence.
+  /// Returns this sample's estimate for a difference from `other`. If this sample is 0, its
+  /// possible events are assumed as large as those of `other`, for example payments of 599 pence.
   private func estimate(beside other: CellSample) -> Estimate? {
     guard value == 0, kind == .count || kind == .amount, worlds.isEmpty, other.value > 0,
       let error = other.standardError
@@ -73,7 +73,7 @@ extension CellSample {
     return pairs.heavyDegreesOfFreedom >= CellSample.manyPairs
   }
 
-  /// The difference of the samples: of the values, and of the values that leave out one group.
+  /// The difference of the samples, for the values and for each of the leave-one-group-out values.
   private func pairs(with other: CellSample) -> CellSample {
     CellSample(
       other.value - value, withoutGroup: zip(withoutGroup, other.withoutGroup).map { $1 - $0 })
@@ -84,8 +84,8 @@ extension CellSample {
 
   private var isShare: Bool { kind == .share || kind == .survival }
 
-  /// Whether pairs of groups cannot measure the uncertainty of a difference, because this sample is
-  /// a time, or a share or count of few people.
+  /// Whether pairs of groups cannot measure the uncertainty of differences of this sample, because
+  /// the sample is a time, or a share or count of few people.
   private var isLopsided: Bool {
     if kind == .time { return true }
     switch estimate?.shape {
@@ -133,9 +133,9 @@ extension CellSample {
   }
 
   /// Returns the ratio of this sample to another of the same people, computed for each pair of
-  /// groups or worlds. Nil if these do not match or a divisor is 0, and if the ratio is 0, because
-  /// pairs that do not vary do not make it certain. Nil also for times, shares of few people and
-  /// numbers with any sign.
+  /// groups or worlds. Nil if these do not match or a divisor is 0. Nil also for a ratio of 0,
+  /// which equal pairs do not make certain, and for times, shares and counts of few people, and
+  /// signed numbers.
   public func quotient(over other: CellSample) -> CellSample? {
     func pairs(_ mine: [Double], _ theirs: [Double]) -> [Double]? {
       guard mine.count == theirs.count, mine.count >= 2, !theirs.contains(0) else { return nil }
@@ -224,13 +224,13 @@ extension CellSample {
 }
 
 extension Estimate {
-  /// The estimate in the form used for joining: a share with an exact interval gets Wilson's.
+  /// The estimate as used for joining intervals: a share with an exact interval gets Wilson's.
   fileprivate var smooth: Estimate {
     guard case .exact(let answers) = shape else { return self }
     return Estimate(value, degreesOfFreedom, .wilson(answers: answers))
   }
 
-  /// Returns how far this number is above another; its interval joins the intervals of both.
+  /// Returns how far this number is above another, with an interval that joins both intervals.
   public func difference(less other: Estimate, correlation: Double = 0) -> Estimate {
     Estimate(
       value - other.value, CellSample.freedom(other, self),

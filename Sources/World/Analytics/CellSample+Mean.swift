@@ -1,7 +1,7 @@
 extension CellSample {
-  /// Returns the mean of a cell under several rules for the same people, with its
-  /// leave-one-group-out values and worlds. Nil without samples, for a time not reached, or if
-  /// groups or worlds differ.
+  /// Returns the mean of samples of one cell for the same people under several rules, with the
+  /// leave-one-group-out values and worlds of the mean. Nil without samples, for a time not
+  /// reached, or if groups or worlds differ.
   public static func mean(ofSamePeople samples: [CellSample]) -> CellSample? {
     guard let first = samples.first, samples.allSatisfy({ $0.value.isFinite }) else { return nil }
     guard samples.count > 1 else { return first }
@@ -9,9 +9,9 @@ extension CellSample {
   }
 
   /// Returns the mean of a cell over worlds of different people; nil without samples, for a time
-  /// that was not reached, or if the scatter in a world is unknown.
+  /// that was not reached, or if a world has too few groups.
   ///
-  /// Leaving out a group changes the mean by a fraction of the change in the group's own world.
+  /// Leaving out a group of one world changes the mean by a fraction of the change in that world.
   public static func mean(ofOtherPeople samples: [CellSample]) -> CellSample? {
     guard let first = samples.first,
       samples.allSatisfy({ $0.value.isFinite && $0.withoutGroup.count >= fewestGroups })

@@ -55,7 +55,7 @@ public struct CellSample: Hashable, Sendable {
   /// For a share, the largest number of people who can have given the answers: the number of
   /// answers if each person answered once. Nil for a share that is read off a curve.
   public let people: Double?
-  /// For a time, the band of the curve from which it is read; nil for other kinds.
+  /// For a time, the confidence band of the curve from which the time is read; nil for other kinds.
   public let band: TimeBand?
   /// For a count, the amount that one more event adds: 1, or less for a count per person.
   public let unit: Double
@@ -70,10 +70,10 @@ public struct CellSample: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Number of groups with people that are needed for an interval.
+  /// The minimum number of non-empty groups needed to compute a confidence interval.
   public static let fewestGroups = 8
 
-  /// Standard error below which the scatter of a share comes only from the rounding of sums.
+  /// Standard error of a share below which all scatter comes from the rounding of sums.
   static let leastScatter = 1e-12
 
   /// Whether too few groups have people for the value's uncertainty to be known.
@@ -111,8 +111,8 @@ public struct CellSample: Hashable, Sendable {
       worlds: worlds.map(number), answers: answers, people: people, band: band, unit: number(unit))
   }
 
-  /// The sum of counts or amounts of the same people, with its leave-one-group-out values and
-  /// worlds. Nil without samples, or if groups or worlds differ.
+  /// The sum of samples of the same people, counts or amounts, with leave-one-group-out values and
+  /// worlds of the sum. Nil without samples, or if groups or worlds differ.
   public static func sum(_ samples: [CellSample]) -> CellSample? {
     guard let first = samples.first else { return nil }
     return samples.dropFirst().reduce(first) { sum, other -> CellSample? in
@@ -153,7 +153,7 @@ public struct CellSample: Hashable, Sendable {
 }
 
 extension CellSample {
-  /// The standard error, from `worlds` if there are any, else `withoutGroup`; nil for too few.
+  /// The standard error, from `worlds` if any, else `withoutGroup`; nil if there are too few.
   public var standardError: Double? {
     guard worlds.isEmpty else { return CellSample.error(of: worlds) }
     return CellSample.error(leavingOut: withoutGroup)
@@ -169,7 +169,7 @@ extension CellSample {
     answers.count < fewestGroups ? nil : Jackknife.standardError(leavingOut: answers)
   }
 
-  /// The standard error of the mean of values of worlds; nil for fewer than two worlds.
+  /// The standard error of the mean of several worlds' values; nil for fewer than two worlds.
   static func error(of worlds: [Double]) -> Double? {
     guard let sample = try? Sample(worlds), let variance = sample.variance else { return nil }
     return (variance / Double(worlds.count)).squareRoot()
@@ -178,7 +178,7 @@ extension CellSample {
   /// The value with its uncertainty; nil if the uncertainty is unknown.
   public var estimate: Estimate? { isOneValue ? nil : scatterEstimate }
 
-  /// The value with the uncertainty that follows from its groups or worlds, even if they are equal.
+  /// The value with the uncertainty that follows from its groups or worlds, even if all are equal.
   package var scatterEstimate: Estimate? {
     switch kind {
     case .time: return timeEstimate
@@ -188,8 +188,8 @@ extension CellSample {
     }
   }
 
-  /// Whether a number other than a count is equal in all groups or worlds, so that its uncertainty
-  /// is unknown.
+  /// Whether a non-zero amount or signed number is equal in all groups or worlds, so that its
+  /// uncertainty is unknown.
   var isOneValue: Bool {
     guard kind == .number || kind == .amount, value != 0, let standardError else { return false }
     return standardError <= CellSample.leastScatter * value.magnitude
@@ -236,9 +236,9 @@ extension CellSample {
       meant < CellSample.fewMeant ? .exact(answers: size) : .wilson(answers: size))
   }
 
-  /// Effective successes or events below which intervals for large numbers miss the truth too
-  /// often, so that exact ones are used. The limit is not ten, because rounding of floating-point
-  /// products must not change the type of interval at exactly ten.
+  /// Effective number of successes or events below which exact intervals are used, as intervals
+  /// for large numbers miss the truth too often. The limit is not ten, because rounding of
+  /// floating-point products must not change the type of interval at exactly ten.
   private static let fewMeant = 9.5
 
   /// The estimate of a share from a few worlds: Student's, or Wilson's if Student's leaves 0 … 1.
@@ -264,7 +264,7 @@ extension CellSample {
     return told * (many / few) * (many / few)
   }
 
-  /// Ratio of counted to independent answers above which a person's answers clearly agree.
+  /// Ratio of counted to independent answers above which one person's answers clearly agree.
   private static let clearlyClustered = 1.25
 
   /// The effective number of answers if the agreement between the answers of one person is unknown.
@@ -318,7 +318,7 @@ extension CellSample {
       people: people ?? Double(whole))
   }
 
-  /// Creates the sample of the time by which a share has arrived, from the curve of arrivals.
+  /// Creates the sample of the time by which a share of people has arrived, from their curve.
   ///
   /// - Parameters:
   ///   - share: the share of people to reach, between 0 and 1.
@@ -364,7 +364,7 @@ extension TimeBand {
 }
 
 extension AalenJohansen {
-  /// The share that has reached the state by a time; arrivals are spread evenly over each day.
+  /// Share of people who have reached the state by a time; each day's arrivals are spread evenly.
   func height(at time: Double) -> Double {
     guard time > 0, let last = incidence.last else { return 0 }
     let day = Int(min(time, Double(incidence.count)))

@@ -29,7 +29,7 @@ public struct CurveDifference: Hashable, Sendable {
   public let points: [Point]
 
   public struct Point: Hashable, Sendable {
-    /// Index of the point in the lists of samples, for example its day.
+    /// Index of the point in the lists of samples, for example the day.
     public let place: Int
     public let before, after: Double
     /// The lower and the upper end of the band at this point.
@@ -42,7 +42,7 @@ public struct CurveDifference: Hashable, Sendable {
 
   /// Share of worlds in which the band contains the whole true difference.
   public static let confidence = 0.95
-  /// Default number of draws, with which the 95 % point varies by a hundredth.
+  /// Default number of draws; with 999 draws the 95 % point varies by a hundredth.
   public static let draws = 999
 
   /// - Parameters:
@@ -97,13 +97,13 @@ public struct CurveDifference: Hashable, Sendable {
     return largest[Int((Double(draws + 1) * confidence).rounded(.up)) - 1]
   }
 
-  /// The values of both curves at one index, and the uncertainty of their difference.
+  /// The values of both curves at one index, and the uncertainty of the difference of the values.
   private struct Side {
     let place: Int
     let before, after: Double
     let isOfWorlds: Bool
-    /// Each group's or world's contribution to the error of the difference; the root of the sum of
-    /// their squares is the standard error.
+    /// Contribution of each group or world to the error of the difference. The standard error is
+    /// the root of the sum of the squared contributions.
     let influences: [Double]
     let error, degreesOfFreedom: Double
     /// Weight of a single answer in the share; 0 if answers are not counted.
@@ -132,7 +132,7 @@ public struct CurveDifference: Hashable, Sendable {
 
     /// Returns each value's contribution to the error of the difference.
     ///
-    /// - Parameter areWorlds: whether each value is of one world, not of all groups but one.
+    /// - Parameter areWorlds: whether each value is one world's; if not, each leaves out one group.
     private static func influences(_ answers: [Double], areWorlds: Bool) -> [Double] {
       let count = Double(answers.count)
       let mean = answers.reduce(0, +) / count
@@ -141,7 +141,7 @@ public struct CurveDifference: Hashable, Sendable {
       return answers.map { ($0 - mean) * size }
     }
 
-    /// The ends of a band that extends `reach` standard errors to either side of the difference.
+    /// The ends of the band for `reach` standard errors, moved in the direction of the difference.
     func ends(_ reach: Double) -> (low: Double, high: Double) {
       let variance = error * error + unit * unit
       let lopsided = variance > 0 ? max(-1, min(1, difference * unit / variance)) : 0

@@ -61,8 +61,8 @@ package struct DailyActivity: Hashable, Sendable {
     bits[starts[person] + age / 64] >> UInt64(age % 64) & 1 != 0
   }
 
-  /// Returns the numbers of people active and observed on each day after joining, from 0 to before
-  /// `end`. O(days of all).
+  /// Returns the numbers of people active and of people observed, for each day after joining from 0
+  /// to before `end`. O(days of all).
   package func sharesByAge(before end: Int) -> [(active: Int, observed: Int)] {
     var shares = Array(repeating: (active: 0, observed: 0), count: end)
     for (person, window) in windows.enumerated() {

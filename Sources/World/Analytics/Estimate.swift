@@ -93,8 +93,8 @@ public struct Estimate: Hashable, Sendable {
   public var twoSidedP: Double { twoSidedP(at: 0) }
 
   /// Returns the p-value against the true value `truth`: the chance of a value at least as far from
-  /// it. Without an error, p is 0 unless the value equals `truth`. If the data say nothing about
-  /// it, p is 1.
+  /// `truth`. Without an error, p is 0 unless the value equals `truth`. If the data say nothing
+  /// about `truth`, p is 1.
   public func twoSidedP(at truth: Double) -> Double {
     if case .exact(let answers) = shape { return exactP(at: truth, answers) }
     if case .events(let count, let size) = shape { return Estimate.p(of: count, at: truth / size) }
@@ -103,8 +103,8 @@ public struct Estimate: Hashable, Sendable {
     return min(1, 2 * Portable.studentTCDF(-deviate, degreesOfFreedom: degreesOfFreedom))
   }
 
-  /// Returns the number of standard errors between the value and the supposed true value: the
-  /// interval that extends so far ends at `truth`. The number is 0 if the data say nothing about
+  /// Returns how many standard errors lie between the value and a supposed true value. The interval
+  /// of that many standard errors ends at `truth`. The number is 0 if the data say nothing about
   /// `truth`.
   public func deviate(from truth: Double) -> Double {
     switch shape {
@@ -141,7 +141,7 @@ public struct Estimate: Hashable, Sendable {
     return Portable.studentTQuantile(share, degreesOfFreedom: degreesOfFreedom)
   }
 
-  /// Quantiles of 95 % intervals for 1 to 63 degrees of freedom, which 2 to 64 groups have.
+  /// Quantiles for 95 % intervals with 1 to 63 degrees of freedom, as 2 to 64 groups have.
   private static let usualPoints = (1...63).map {
     Portable.studentTQuantile(0.5 + 0.95 / 2, degreesOfFreedom: Double($0))
   }
@@ -260,7 +260,7 @@ extension Estimate {
     return min(1, 2 * min(most, least))
   }
 
-  /// Returns the number of standard errors with which the joined interval ends at `truth`, found by
+  /// Returns the number of standard errors at which the joined interval ends at `truth`, found by
   /// bisection.
   private func joinedDeviate(from truth: Double) -> Double {
     if truth == value { return 0 }

@@ -1,8 +1,8 @@
-/// A range that contains the true value with some confidence.
+/// A confidence interval: a range that contains the true value with some confidence.
 public struct Interval: Hashable, Sendable {
-  /// The lower end.
+  /// The lower end of the interval.
   public var low: Double
-  /// The upper end.
+  /// The upper end of the interval.
   public var high: Double
 
   /// Creates an interval between two ends.
@@ -10,9 +10,9 @@ public struct Interval: Hashable, Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  /// The lower end; nil if it lies beyond all observations.
+  /// The lower end of the interval; nil if the end lies beyond all observations.
   public var knownLow: Double? { low.isFinite ? low : nil }
 
-  /// The upper end; nil if it lies beyond all observations.
+  /// The upper end of the interval; nil if the end lies beyond all observations.
   public var knownHigh: Double? { high.isFinite ? high : nil }
 }

@@ -41,8 +41,8 @@ public struct KaplanMeier: Sendable {
     self.init(tallies)
   }
 
-  /// Creates a curve from tallies: `events[day]` ended and `censored[day]` were lost to follow-up
-  /// at time `day`. Days on which neither happened have no row. O(*d*).
+  /// Creates a curve from tallies: `events[day]` durations ended, and `censored[day]` were lost to
+  /// follow-up, at time `day`. Days on which neither happened have no row. O(*d*).
   public init(events: [Int64], censored: [Int64]) {
     var tallies: [(time: Double, events: Int64, censored: Int64)] = []
     for day in 0..<max(events.count, censored.count) {
@@ -76,10 +76,10 @@ public struct KaplanMeier: Sendable {
     }
   }
 
-  /// For each row, the number of independent durations without censoring that would leave the
-  /// survival as uncertain as Greenwood's variance does: S(1 − S) / variance. Where all or none
-  /// survive, it is the number at risk divided by the survival before the row (Peto's effective
-  /// number, 1977, Br. J. Cancer 35:1).
+  /// For each row, the number of independent, uncensored durations that would leave the survival S
+  /// as uncertain as Greenwood's variance does: S(1 − S) / variance. Where all or none survive, the
+  /// number at risk divided by the survival before the row (Peto's effective number, 1977, Br. J.
+  /// Cancer 35:1).
   public var independentAnswers: [Double] {
     var before = 1.0
     return rows.map { row in

@@ -84,7 +84,7 @@ public struct LogTally: Sendable {
   /// Number of values counted.
   public var count: Int64 { filled.lazy.map { count(at: $0) }.total }
 
-  /// The indices from the smallest value to the largest; negative values have negative indices.
+  /// The indices of the stored values, ascending; negative values have negative indices.
   private var filled: Range<Int> {
     guard !isEmpty else { return 0..<0 }
     let ends = [least, most].map { value in
@@ -111,7 +111,7 @@ public struct LogTally: Sendable {
     return max(Double(least), min(Double(most), quantile))
   }
 
-  /// The rounded values at the 0-based ranks `number` and `next`; `next` is `number` or one more.
+  /// The rounded values at the 0-based ranks `number` and `next`, which is `number` or one more.
   private func values(number: Int64, and next: Int64) -> (Double, Double) {
     var (passed, low): (Int64, Double?) = (0, nil)
     for index in filled {
@@ -126,7 +126,7 @@ public struct LogTally: Sendable {
 }
 
 extension LogTally {
-  /// The nearest number with seven significant bits; of two, the number further from zero.
+  /// The nearest number with seven significant bits; of two equally near, the one farther from 0.
   public static func rounded(_ value: Int64) -> Int64 {
     let counted = LogTally.value(at: place(of: magnitude(of: value)))
     return value < 0 ? -counted : counted
@@ -135,7 +135,7 @@ extension LogTally {
   /// The magnitude of a value; `Int64.max` for `Int64.min`, whose magnitude does not fit.
   private static func magnitude(of value: Int64) -> Int64 { value < 0 ? -max(value, -.max) : value }
 
-  /// Number of indices for each octave, the values from a power of two to before the next one.
+  /// Number of indices of each octave: the values from a power of two to just below the next one.
   private static var octave: Int { 1 << (bits - 1) }
 
   /// The index of a value: a value below 128 is its own index; each octave above has 64 indices.

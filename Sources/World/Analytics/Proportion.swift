@@ -57,7 +57,7 @@ public struct Proportion: Hashable, Sendable {
       high: successes == trials ? 1 : Portable.betaQuantile(1 - tail, x + 1, n - x))
   }
 
-  /// The quantile of the normal distribution for a central interval with this confidence.
+  /// The normal quantile at which a two-sided interval with this confidence ends.
   static func normalPoint(_ confidence: Double) -> Double {
     Portable.normalQuantile(0.5 + confidence / 2)
   }

@@ -1,7 +1,7 @@
-/// The interval of the time by which a share of people has reached a state, for every confidence.
+/// The interval, for any confidence, of the time by which a share of people has reached a state.
 ///
-/// The time by which a share q has arrived is at most t if the true height at t of the curve of
-/// arrivals is at least q. So the interval of the time is read across the band around the curve,
+/// A share q has arrived by the time t if the true curve of arrivals has at least the height q at
+/// t. So the interval of the time is read across the band around the curve,
 /// between the times at which the curve passes q − 2 standard errors and q + 2 standard errors:
 ///
 ///     share         ╭───────  curve
@@ -18,7 +18,7 @@
 /// Biometrics 38:29. Leaving out groups does not work, because the jackknife is not consistent for
 /// quantiles (Miller 1974, Biometrika 61:1).
 public struct TimeBand: Hashable, Sendable {
-  /// A time, and how many standard errors (`deviate`) the curve is above the share at that time.
+  /// A time, and by how many standard errors (`deviate`) the curve exceeds the share at that time.
   public struct Knot: Hashable, Sendable {
     public let deviate, time: Double
 
@@ -73,8 +73,8 @@ public struct TimeBand: Hashable, Sendable {
 
   private init(scaled knots: [Knot]) { self.knots = knots }
 
-  /// The time at which the curve lies `deviate` standard errors above the share; infinite if the
-  /// curve was not observed that high.
+  /// The time at which the curve is `deviate` standard errors above the share; infinite if the
+  /// curve was not observed to that height.
   public func time(at deviate: Double) -> Double {
     guard let upper = knots.firstIndex(where: { $0.deviate >= deviate }) else { return .infinity }
     guard upper > 0 else { return knots[0].time }
@@ -84,8 +84,8 @@ public struct TimeBand: Hashable, Sendable {
       + (other.time - one.time) * (deviate - one.deviate) / (other.deviate - one.deviate)
   }
 
-  /// The number of standard errors by which the curve is above the share at a time; nil for a time
-  /// after all observations.
+  /// The number of standard errors by which the curve is above the share at a time; nil after all
+  /// observations, unless the curve was observed up to the end of the band.
   public func deviate(at time: Double) -> Double? {
     guard let upper = knots.firstIndex(where: { $0.time >= time }) else {
       return knots[knots.count - 1].deviate >= TimeBand.reach ? TimeBand.reach : nil

@@ -39,7 +39,7 @@ struct DeviceClocks {
     enter(trace)
   }
 
-  /// Switches to another trace of the same device. The trace begins no later than the current
+  /// Switches to another trace of the same device. The trace must begin no later than the current
   /// instant, unless the session was paused. Readings continue from their current values.
   mutating func move(to trace: DeviceTrace) {
     var there = DeviceClocks(trace)

@@ -30,14 +30,14 @@ public struct DeviceInquiry: Sendable {
 
   /// The outcome of a session: the errors of its timers, and its notification.
   public struct SessionOutcome: Hashable, Sendable {
-    /// The timer errors of all designs; nil if the session's active time does not reach its length.
+    /// The timer errors of all designs; nil if the active time does not reach the session's length.
     public let drift: TimerDrift?
     /// The arrival of the session's notification; nil if none was planned.
     public let delivery: NotificationDelivery?
   }
 
-  /// The restarts of a device during a stretch of time, in order. Only the first
-  /// `DeviceTrace.longestWindow` of the stretch is searched.
+  /// The restarts of a device during a stretch of time, in order. Of a long stretch, only the
+  /// first `DeviceTrace.longestWindow` is searched.
   public mutating func restarts(
     of device: Device, by rules: DeviceRules, during stretch: Stretch
   ) -> [Stretch] {
@@ -51,8 +51,8 @@ public struct DeviceInquiry: Sendable {
   /// Computes the outcome of a session on a phone whose uses are known.
   ///
   /// - Parameters:
-  ///   - session: The session's active stretches; the last may end anywhere at or after the true
-  ///     end.
+  ///   - session: The session's active stretches; the last one may end at or after the session's
+  ///     true end.
   ///   - length: The active time that the session is to reach.
   ///   - notification: The notification of the session's end; nil for none.
   ///   - device: The phone, from `rules.device(seed:person:)`.
@@ -164,8 +164,8 @@ public struct DeviceInquiry: Sendable {
 
 extension DeviceInquiry {
   /// Computes the outcome from a trace. If the app was in front at the session's end, a trace until
-  /// half an hour later is nearly always enough. Otherwise the trace covers all time until `end`,
-  /// because a phone that was put down sleeps, and its clocks may notice the end only later in the
+  /// half an hour later is nearly always enough. Otherwise the trace continues until `end`, because
+  /// a phone that was put down sleeps, and a timer may notice the session's end only later in the
   /// day.
   private mutating func tracedOutcome(
     of session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
@@ -186,8 +186,8 @@ extension DeviceInquiry {
     return outcome(until: end)
   }
 
-  /// Computes, trace by trace, the outcome of a session too long for one trace, because it was
-  /// paused for days or active for days.
+  /// Computes, trace by trace, the outcome of a session that was paused or active for days and is
+  /// thus too long for one trace.
   private mutating func longOutcome(
     of session: SessionStretches, _ length: Milliseconds, _ notification: NotificationPlan?,
     _ device: Device, _ rules: DeviceRules, _ uses: [DeviceUse], _ end: Instant

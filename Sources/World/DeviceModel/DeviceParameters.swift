@@ -13,27 +13,27 @@ import Fields
 /// The ranges of rates limit the cost of simulating a phone for a day to some 13,000 events at
 /// most, two thirds of them sleeps of ten seconds.
 public struct DeviceParameters: Hashable, Sendable {
-  /// Rate error of the clocks.
+  /// Parameters of the rate error of the clocks.
   public var oscillator = Oscillator()
-  /// Changes of the wall clock by network time and by hand.
+  /// Parameters of changes of the wall clock, by network time and by hand.
   public var clockSteps = ClockSteps()
-  /// Sleep of the phone.
+  /// Parameters of the phone's sleep.
   public var sleep = Sleep()
-  /// Suspension of apps in the background.
+  /// Parameters of the suspension of apps in the background.
   public var suspension = Suspension()
-  /// Rate at which the system ends apps in the background.
+  /// Parameters of the termination of apps in the background by the system.
   public var kills = Kills()
-  /// Rate and length of restarts.
+  /// Parameters of restarts: their rate and length.
   public var reboots = Reboots()
-  /// Permission for notifications and their delay.
+  /// Parameters of notifications: permission and delay.
   public var notifications = Notifications()
-  /// Lateness of timer callbacks.
+  /// Parameters of the lateness of timer callbacks.
   public var ticks = Ticks()
-  /// Share of writes that fail.
+  /// Parameters of writes to storage that fail.
   public var storage = Storage()
-  /// Delay of redrawing widgets.
+  /// Parameters of redrawing widgets: the delay and the share of requests dropped.
   public var widgets = Widgets()
-  /// Chance of travelling to another zone.
+  /// Parameters of travel to another zone.
   public var travel = Travel()
 
   /// Creates the defaults, for usual phones.
@@ -60,16 +60,16 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Changes of the wall clock by network time and by hand.
+  /// Parameters of changes of the wall clock, by network time and by hand.
   public struct ClockSteps: Hashable, Sendable, Described {
-    /// Time between two corrections by network time; zero for none, which means that automatic time
-    /// is off.
+    /// Time between two corrections by network time; zero for no corrections, because automatic
+    /// time is off.
     public var networkInterval = Milliseconds.hours(6)
     /// Standard deviation of the error that remains after network time. NTP over the public
     /// internet is good to tens of milliseconds (RFC 5905); assumption, plausible 5 … 100 ms.
     public var networkErrorDeviation = Milliseconds(30)
     public var manualPerDay = 0.001
-    /// Median of the amount by which people set the clock, forward or back; log-normal.
+    /// Median of the log-normal amount by which people move the clock forward or back.
     public var manualMedian = Milliseconds.minutes(5)
     public var manualSigma = 1.0
 
@@ -96,16 +96,16 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The sleep of the device, during which some clocks stop.
+  /// Parameters of the sleep of a device, during which some clocks stop.
   public struct Sleep: Hashable, Sendable, Described {
     /// Idle time from the last touch until the screen locks. iOS offers 30 s to 5 min; its default
     /// is 30 s.
     public var locksAfterIdle = Milliseconds.seconds(30)
     public var settles = Milliseconds.seconds(10)
-    /// Mean length of a sleep while the screen is locked, exponential; zero for a device that never
-    /// sleeps.
+    /// Mean of the exponential length of a sleep while the screen is locked; zero for a device that
+    /// never sleeps.
     public var meanLength = Milliseconds.minutes(20)
-    /// Mean length of a wake-up between two sleeps, exponential, for example for pushes or
+    /// Mean of the exponential length of a wake-up between two sleeps, for example for pushes or
     /// maintenance; zero for sleep without a break.
     public var meanWake = Milliseconds.seconds(20)
 
@@ -126,11 +126,11 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The suspension of an app that is not on the screen.
+  /// Parameters of the suspension of an app that is not on the screen.
   public struct Suspension: Hashable, Sendable, Described {
     public var isOn = true
-    /// Time for which an app still runs there. Apple gives `applicationDidEnterBackground` five
-    /// seconds and, on request, some more; assumption, plausible 5 … 30 s.
+    /// Time for which an app still runs after leaving the screen. Apple gives it five seconds and,
+    /// on request, some more (`applicationDidEnterBackground`); assumption, plausible 5 … 30 s.
     public var grace = Milliseconds.seconds(5)
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -143,7 +143,7 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Terminations of apps in the background, by which the system reclaims memory.
+  /// Parameters of terminations of apps in the background, by which the system reclaims memory.
   public struct Kills: Hashable, Sendable, Described {
     public var perHour = 0.05
 
@@ -154,11 +154,11 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Restarts of the device, because of updates, empty batteries or people.
+  /// Parameters of restarts of the device, because of updates, empty batteries or people.
   public struct Reboots: Hashable, Sendable, Described {
     /// Restarts a day. Assumption, plausible 0.005 … 0.1: one in half a year to one in ten days.
     public var perDay = 0.03
-    /// Median length of a restart, log-normal. Assumption, plausible 20 s … 5 min.
+    /// Median of the log-normal length of a restart. Assumption, plausible 20 s … 5 min.
     public var median = Milliseconds.seconds(60)
     public var sigma = 0.5
 
@@ -176,19 +176,19 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// The permission for notifications, and their delay.
+  /// Parameters of notifications: the permission and the delay.
   public struct Notifications: Hashable, Sendable, Described {
     /// Share of people who allow notifications. iOS 43 % (Urban Airship 2015), 41 % (Accengage
     /// 2016), vendor data on push; assumption, plausible 0.35 … 0.75.
     public var grantedShare = 0.5
-    /// Median time from the due instant until the notification is shown, log-normal.
+    /// Median of the log-normal time from the due instant until the notification is shown.
     public var latencyMedian = Milliseconds(100)
     public var latencySigma = 0.8
-    /// Interval at which a sleeping device delivers due notifications, unless it wakes before; zero
-    /// means that it delivers them at once.
+    /// Interval at which a sleeping device delivers due notifications, unless the device wakes
+    /// earlier; zero means that the device delivers them at once.
     public var sleepWindow = Milliseconds.seconds(1)
-    /// Chance a day that a person decides again whether apps may notify. The new answer is drawn
-    /// with the same chance of yes, so the share of people who allow notifications stays constant.
+    /// Chance a day that a person decides anew whether apps may notify. The new answer is yes with
+    /// the same chance as the first, so the share of people who allow notifications stays constant.
     /// Nothing is published; assumption: about once a year, plausible 0 … 0.02.
     public var reconsideredPerDay = 0.003
 
@@ -215,10 +215,10 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires, and a
-  /// callback later than the next one fires only once (Apple, `Timer`).
+  /// One-second callbacks. A repeating `Timer` keeps its schedule however late it fires; if a delay
+  /// spans several scheduled times, only one callback fires (Apple, `Timer`).
   public struct Ticks: Hashable, Sendable, Described {
-    /// Median lateness of callbacks, log-normal; drawn once per device.
+    /// Median of the log-normal lateness of callbacks, which is drawn once per device.
     public var latenessMedian = Milliseconds(5)
     public var latenessSigma = 0.8
     public var missedShare = 0.000_5
@@ -242,7 +242,7 @@ public struct DeviceParameters: Hashable, Sendable {
   /// decides when, and drops some requests. A request of an app in front does not count towards the
   /// daily budget of some 40 to 70 (Apple, "Keeping a widget up to date").
   public struct Widgets: Hashable, Sendable, Described {
-    /// Median time from the app's request to the redrawn widget, log-normal.
+    /// Median of the log-normal time from the app's request until the widget is redrawn.
     public var delayMedian = Milliseconds.seconds(1)
     public var delaySigma = 1.0
     public var droppedShare = 0.02
@@ -262,8 +262,8 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Failures of a full or worn storage. The app shows an error, and the data that it wanted to
-  /// save are lost.
+  /// Failures of writes to a full or worn storage. The app shows an error, and the data that it
+  /// wanted to save are lost.
   public struct Storage: Hashable, Sendable, Described {
     /// Share of writes that fail. Nothing is published; by default no write fails.
     public var failedShare = 0.0
@@ -275,7 +275,7 @@ public struct DeviceParameters: Hashable, Sendable {
     }
   }
 
-  /// Travel of the device to another zone; the caller chooses the zone.
+  /// Parameters of travel of the device to another zone; the caller chooses the zone.
   public struct Travel: Hashable, Sendable, Described {
     /// Chance a day that a person travels. Assumption, plausible 0 … 0.02.
     public var chancePerDay = 0.003

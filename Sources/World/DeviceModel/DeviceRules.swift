@@ -106,7 +106,7 @@ extension DeviceRules {
     return storageFailure.sample(luck.draw(.deviceStorage, moment))
   }
 
-  /// Whether anybody's answer can ever change whether apps may notify.
+  /// Whether a person's answer about notifications can ever change under these parameters.
   public var hasNewAnswers: Bool {
     let told = parameters.notifications
     return told.reconsideredPerDay > 0 && told.grantedShare > 0 && told.grantedShare < 1
@@ -151,7 +151,7 @@ extension DeviceRules {
   }
 }
 
-/// A person's new answer whether apps may notify, and its instant. It may equal the old answer.
+/// A person's new answer about notifications, and its instant; it may equal the old answer.
 public struct NewAnswer: Hashable, Sendable {
   /// The instant from which the answer applies.
   public let instant: Instant
@@ -159,16 +159,16 @@ public struct NewAnswer: Hashable, Sendable {
   public let allowsNotifications: Bool
 }
 
-/// One person's phone: traits that are drawn once and never change, and the answer whether apps may
-/// notify, which may change.
+/// One person's phone: traits that are drawn once and never change, and the person's answer about
+/// notifications, which may change.
 public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// The seed of the world.
   public let seed: Seed
   /// The number of the phone's owner.
   public let person: UInt32
-  /// The rate error of the phone's clocks; positive if they run fast, negative if slow.
+  /// The rate error of the phone's clocks; positive if the clocks run fast, negative if slow.
   public let rateErrorPartsPerBillion: Int32
-  /// The network phase (below a week) and callback lateness (below a minute); rules limit both.
+  /// The network phase (below a week) and the callback lateness (below a minute), in milliseconds.
   private let phaseMilliseconds: Int32
   private let latenessMilliseconds: Int32
   /// Whether the person allows notifications.

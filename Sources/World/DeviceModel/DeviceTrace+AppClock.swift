@@ -51,7 +51,7 @@ extension DeviceTrace {
     return relay?.reach(design, &self)
   }
 
-  /// Returns the timers of all designs at the end of the session's last stretch, which continues.
+  /// Returns the timers of all designs at the end of the last stretch of a session that continues.
   private mutating func relay(
     of session: SessionStretches, length: Milliseconds, _ device: Device, _ rules: DeviceRules,
     _ uses: [DeviceUse], _ end: Instant
@@ -71,8 +71,8 @@ extension DeviceTrace {
     return relay
   }
 
-  /// Returns the timers of all designs at the start of the session's last stretch. If a query about
-  /// the same past went further, returns them at the end of the last window of that query instead.
+  /// Returns the timers of all designs at the start of the session's last stretch or, if an earlier
+  /// query with the same past stored them, at the last end of a window within this stretch.
   private mutating func begin(
     _ session: SessionStretches, _ length: Milliseconds, _ filled: FilledDevice
   ) -> TimerRelay {
@@ -94,9 +94,8 @@ extension DeviceTrace {
   }
 }
 
-/// The timers of a session at the end of a window in which the session continued, with the
-/// session's past. A session of weeks is thus simulated once, however often its app queries the
-/// time.
+/// The timers of a continuing session at the end of a window, with the session's past. Because of
+/// this stored state, a session of weeks is simulated once, however often its app queries the time.
 struct SessionSeam: Sendable {
   let race: TimerRace
   let instant: Instant

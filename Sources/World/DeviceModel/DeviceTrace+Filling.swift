@@ -19,8 +19,8 @@ extension DeviceTrace {
     eventCount += sleeps.count + life.count
   }
 
-  /// Draws the events that do not depend on uses, unless they are already drawn for this window,
-  /// because an app may query one window many times a day.
+  /// Draws the events that do not depend on uses, unless they were already drawn for this window,
+  /// which an app may query many times a day.
   private mutating func draw(_ rules: DeviceRules) {
     if let drawn, drawn.window == window, drawn.parameters == rules.parameters { return }
     fillReboots(rules)
@@ -83,8 +83,8 @@ extension DeviceTrace {
   }
 }
 
-/// Steps of the wall clock, which accumulates the rate error. People set it by hand by some amount;
-/// network time sets it to the truth plus a remaining error.
+/// Steps of the wall clock, which accumulates the rate error. People move the clock by a random
+/// amount; network time sets the clock to the truth plus a remaining error.
 extension DeviceTrace {
   private struct WallClock {
     var error, since: Int64
@@ -138,7 +138,7 @@ extension DeviceTrace {
     wall.set(to: error, at: instant)
   }
 
-  /// Stores the wall clock's error at the window's start, unless the clock was set after it.
+  /// Stores the wall clock's error at the window's start; does nothing if the clock was set later.
   private mutating func findWallError(_ wall: WallClock) {
     let start = window.start.millisecondsSinceEpoch
     if wall.since <= start { wallError = Milliseconds(wall.error(at: start)) }

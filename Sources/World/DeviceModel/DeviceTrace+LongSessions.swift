@@ -70,7 +70,7 @@ struct FilledDevice {
 /// The timers of one session, which continue from window to window.
 struct TimerRelay {
   private(set) var race: TimerRace
-  /// The timers at the last window's end that fell into an active stretch; nil if there was none.
+  /// The timers at the latest window end within an active stretch; nil if no such end was reached.
   var crossed: (race: TimerRace, instant: Instant)?
   private let device: FilledDevice
 
@@ -81,7 +81,7 @@ struct TimerRelay {
     race.start(at: instant.millisecondsSinceEpoch, trace)
   }
 
-  /// Advances the session, which is active, to an instant.
+  /// Advances the session, which must be active, to an instant.
   mutating func run(until end: Instant, _ trace: inout DeviceTrace) {
     while trace.window.end < end {
       let seam = trace.window.end
@@ -105,7 +105,7 @@ struct TimerRelay {
   }
 
   /// Ends the session at the instant at which its length is reached. Designs that have not noticed
-  /// this continue to `device.end`.
+  /// the end by then continue until `device.end`.
   mutating func finish(at end: Instant, _ trace: inout DeviceTrace) -> TimerDrift {
     run(until: end, &trace)
     let atEnd = race

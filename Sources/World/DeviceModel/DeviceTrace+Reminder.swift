@@ -1,7 +1,7 @@
 import CivilTime
 
 extension DeviceTrace {
-  /// Returns the arrival of a reminder that was planned for a time of day long in advance.
+  /// Returns when and whether a reminder is shown that was planned long before for a time of day.
   ///
   ///     07:00                08:00  08:02                               24:00
   ///     ├────── window ────────┼──────┤
@@ -9,15 +9,15 @@ extension DeviceTrace {
   ///
   /// The system reads its planned notifications again whenever the clock is set. So a reminder
   /// depends only on the clock in the hour before the reminder and, with rare exceptions, in the
-  /// two minutes after. The trace is filled for that time only, at a fraction of a day's cost, and
-  /// without the sleep of an unused phone before the reminder fires. A clock that is ahead by more
-  /// than an hour counts as an hour ahead.
+  /// two minutes after it. To cost only a fraction of a day's trace, the trace is filled for that
+  /// time only, and without the sleep of an unused phone before the reminder fires. A clock that is
+  /// ahead by more than an hour counts as an hour ahead.
   ///
   /// - Parameters:
   ///   - due: The instant at which the reminder should come, in true time.
-  ///   - number: The reminder's number among the person's notifications of the UTC day.
+  ///   - number: The reminder's index among the person's notifications due on the same UTC day.
   ///   - device: The phone that receives the reminder.
-  ///   - end: A reminder not shown by this instant is `pending`.
+  ///   - end: The end of the wait. A reminder not shown by this instant is `pending`.
   ///   - uses: Uses in time order; uses that end before the window have no effect.
   public mutating func delivery(
     ofReminderDue due: Instant, number: UInt32, to device: Device, by rules: DeviceRules,

@@ -2,12 +2,12 @@ import CivilTime
 
 /// Derives the device's sleep and the app's states from the person's uses of the phone.
 extension DeviceTrace {
-  /// The state of a pass over the uses of the phone, in order of time.
+  /// The state of a pass that processes the uses of the phone in order of time.
   struct ScreenWalk {
     let locksAfterIdle, settles: Milliseconds
     var rhythm: SleepRhythm
     var mayRestFrom: Instant
-    /// The instant from which sleep is recorded; earlier sleep is skipped.
+    /// The instant from which the device's sleep is recorded; earlier sleep is skipped.
     var looksFrom = Instant.distantPast
     /// Index of the first restart that ends after the uses processed so far.
     var nextReboot = 0
@@ -48,8 +48,8 @@ extension DeviceTrace {
     builder.finish(reboots, kills, &life)
   }
 
-  /// Records the stretch in which a use lights the screen: until the screen locks or the next use
-  /// begins. The screen is dark while the device restarts.
+  /// Records the time for which a use lights the screen: from its start until the screen locks or
+  /// the next use begins. The screen is dark while the device restarts.
   private mutating func light(
     _ use: DeviceUse, until next: Instant, _ walk: inout ScreenWalk, _ builder: inout LifeBuilder
   ) {

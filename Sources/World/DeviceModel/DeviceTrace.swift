@@ -43,15 +43,15 @@ public struct DeviceTrace: Sendable {
   public internal(set) var reboots: [Stretch] = []
   /// The changes of the wall clock, in order; two changes may have the same millisecond.
   public internal(set) var steps: [ClockStep] = []
-  /// The instants, in milliseconds, at which the system kills the app if it is off the screen.
+  /// The instants, in milliseconds, at which the system kills the app unless it is on the screen.
   var kills: [Int64] = []
-  /// The window and the parameters for which restarts, clock steps and kills were last drawn; nil
-  /// if some of these are not drawn.
+  /// The window and parameters of the last drawing of restarts, clock steps and kills; nil if any
+  /// of these is not drawn.
   var drawn: (window: Stretch, parameters: DeviceParameters)?
-  /// A long session's state at the end of a window, for later queries to continue; nil if none.
+  /// The state of a long session at a window's end, from which later queries continue; nil if none.
   var seam: SessionSeam?
-  /// The number of events drawn and stored each time this trace was filled, in total. It measures
-  /// the work for a device and is equal on every machine.
+  /// The total number of events drawn and stored in all fillings of this trace. It measures the
+  /// work for a device and is equal on every machine.
   package internal(set) var eventCount = 0
   /// The app's states, from the window's start to its end.
   public internal(set) var life: [AppStretch] = []
@@ -69,8 +69,8 @@ public struct DeviceTrace: Sendable {
     window = Stretch(from: .epoch, to: .epoch)
   }
 
-  /// Creates a trace from given stretches and steps. Restarts and sleeps must not touch each other,
-  /// and `life` must cover the window.
+  /// Creates a trace from given stretches and clock steps. Restarts and sleeps must not touch each
+  /// other, and `life` must cover the window.
   package init(
     during window: Stretch, rateErrorPartsPerBillion: Int32 = 0, allowsNotifications: Bool = true,
     sleeps: [Stretch] = [], reboots: [Stretch] = [], steps: [ClockStep] = [],
@@ -84,11 +84,11 @@ public struct DeviceTrace: Sendable {
     (self.steps, self.life, self.wallError) = (steps, life, wallError)
   }
 
-  /// The maximum length of a window. It also prevents overflow with instants from hostile input.
+  /// The maximum length of a window. It also prevents overflow when instants in input are extreme.
   public static var longestWindow: Milliseconds { .days(3) }
 
-  /// The maximum active time of a session. Clock readings and callbacks of a month can be counted
-  /// in picoseconds without overflow.
+  /// The maximum active time of a session. Within this time, clock readings and callbacks can be
+  /// counted in picoseconds without overflow.
   public static var longestSession: Milliseconds { .days(30) }
 
   /// Limits a window to a length of `longestWindow` and to three million years around 1970, so that
@@ -102,7 +102,7 @@ public struct DeviceTrace: Sendable {
 }
 
 extension DeviceTrace {
-  /// Returns the app's state at an instant, or at the nearer end of the window if it lies outside.
+  /// Returns the app's state at an instant; outside the window, the state at its nearer end.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of stretches in `life`.
   public func appState(at instant: Instant) -> AppState {

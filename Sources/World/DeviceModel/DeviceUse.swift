@@ -44,7 +44,7 @@ public enum AppState: UInt8, CaseIterable, Hashable, Sendable {
 public struct AppStretch: Hashable, Sendable {
   /// The state of the app's process.
   public let state: AppState
-  /// The stretch of true time in which the app's process is in that state.
+  /// The stretch of true time for which the app's process stays in `state`.
   public let stretch: Stretch
 
   /// Creates a stretch in which the app's process is in a state.

@@ -20,9 +20,9 @@ public struct Faults: OptionSet, Hashable, Sendable {
 
 /// The faults of a device, reduced to one condition for tables.
 ///
-/// The rarer fault determines the condition, because it usually implies the more frequent ones: a
-/// phone that sleeps suspended its apps before, and a killed app was usually off the screen.
-/// `several` stands for combinations without such an order.
+/// The rarer fault determines the condition, because a rarer fault usually implies the more
+/// frequent ones: before a phone sleeps, it suspends its apps, and a killed app was usually off the
+/// screen. `several` stands for combinations of which no fault implies the others.
 ///
 /// | slept or suspended | stepped | killed | rebooted | condition |
 /// |---|---|---|---|---|
@@ -66,7 +66,7 @@ public enum FaultCondition: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension AppState {
-  /// The fault of an active session while the app's process is in this state; empty if none.
+  /// The fault of a session that is active while the app's process is in this state; empty if none.
   var fault: Faults {
     switch self {
     case .foreground, .background: []

@@ -10,7 +10,7 @@ struct LifeBuilder {
   private let window: Stretch
   private var nextKill = 0
   private var nextReboot = 0
-  /// The last stretch on the screen. It is not yet written, because the next stretch may extend it.
+  /// The last stretch on the screen; not written yet, because the next stretch may extend it.
   private var shown: Stretch?
   /// The instant up to which states have been written. `wasShown` is whether the app was on the
   /// screen just before that instant.
@@ -42,7 +42,7 @@ struct LifeBuilder {
     away(until: window.end, reboots, kills, &life)
   }
 
-  /// Writes the app's states before the pending stretch on the screen, then that stretch.
+  /// Writes the app's states up to the pending stretch on the screen, and then that stretch.
   private mutating func write(_ reboots: [Stretch], _ kills: [Int64], _ life: inout [AppStretch]) {
     guard let shown else { return }
     away(until: shown.start, reboots, kills, &life)

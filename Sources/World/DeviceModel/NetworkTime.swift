@@ -1,7 +1,7 @@
 import Chance
 import CivilTime
 
-/// The corrections ("turns") of a phone's wall clock by network time, and the error after each.
+/// The corrections ("turns") of a phone's wall clock by network time, and its error after each.
 ///
 ///     turn       −1         0          1          2
 ///     instant    |··········|··········|··········|       one every `interval`, from the phase on
@@ -9,7 +9,7 @@ import CivilTime
 struct NetworkTime {
   private let rules: DeviceRules
   private let device: Device
-  /// Milliseconds from one correction to the next; 0 if network time is off.
+  /// The milliseconds between two corrections; 0 if network time is off.
   let interval: Int64
 
   init(_ rules: DeviceRules, of device: Device) {
@@ -33,15 +33,15 @@ struct NetworkTime {
     return known.error(after: turn, rules, device)
   }
 
-  /// Returns the milliseconds by which correction `turn` sets a clock forward that nobody has set
-  /// since the previous correction.
+  /// Returns the milliseconds by which correction `turn` sets the clock forward, if nobody has set
+  /// the clock since the previous correction.
   func step(at turn: Int64, _ known: inout NetworkErrors) -> Int64 {
     error(after: turn, &known) - error(after: turn - 1, &known) - device.gathered(in: interval)
   }
 }
 
 /// A cache of one phone's clock errors after the last queried even and odd correction. Two errors
-/// are enough to compute a step, and the reminders of a day lie between the same corrections.
+/// are enough to compute a step, and reminders of one day lie between the same corrections.
 struct NetworkErrors: Sendable {
   private struct Known: Sendable {
     let turn, error: Int64

@@ -5,11 +5,11 @@ import CivilTime
 public struct NotificationPlan: Hashable, Sendable {
   /// The kind of event that makes the system show a notification.
   public enum Trigger: UInt8, CaseIterable, Hashable, Sendable {
-    /// A length of time after the planning (`UNTimeIntervalNotificationTrigger`), used for the end
-    /// of a session. Only the clock's rate error makes such a notification early or late.
+    /// A notification some time after its planning (`UNTimeIntervalNotificationTrigger`), as for a
+    /// session's end. Only the clock's rate error makes it early or late.
     case interval
-    /// A time of day on the wall clock (`UNCalendarNotificationTrigger`), used for reminders. Such
-    /// a notification comes early or late if the clock is set after the planning.
+    /// A notification at a time of day on the wall clock (`UNCalendarNotificationTrigger`), as for
+    /// reminders. It comes early or late if the clock is set after the planning.
     case calendar
   }
 
@@ -45,7 +45,7 @@ public struct NotificationDelivery: Hashable, Sendable {
 
   /// The outcome of the notification.
   public let outcome: Outcome
-  /// The instant when the notification was (or would have been) shown; if pending, the trace's end.
+  /// The instant at which the notification was (or would be) shown; the trace's end if pending.
   public let instant: Instant
   /// The delay after the due instant; negative if the notification came early because the clock was
   /// fast or set forward.
@@ -54,7 +54,7 @@ public struct NotificationDelivery: Hashable, Sendable {
   /// the planning. For all plans: the device was asleep or off when the notification was due.
   public let faults: Faults
 
-  /// The condition under which tables count the notification.
+  /// The condition of the table row in which the notification is counted.
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
@@ -127,8 +127,8 @@ extension DeviceTrace {
     return max(instant, now + missing(time, now, error))
   }
 
-  /// Returns the true milliseconds until a clock with an error shows `time`; 0 if that time is
-  /// past.
+  /// Returns the true milliseconds until a clock shows `time`; 0 if the clock is past `time`.
+  /// `error` is the clock's error.
   private func missing(_ time: Int64, _ now: Int64, _ error: Int64) -> Int64 {
     device.duration(of: (Milliseconds(time) - Milliseconds(now) - Milliseconds(error)).count)
   }
@@ -158,8 +158,8 @@ extension DeviceRules {
 }
 
 extension Device {
-  /// Returns the true milliseconds, rounded up, until the device's clocks have counted a number of
-  /// milliseconds: 0 if the number is negative; capped far beyond any window if it is very large.
+  /// Returns the true milliseconds, rounded up, in which the device's clocks count `milliseconds`.
+  /// The result is 0 for a negative number, and capped far beyond any window for a very large one.
   func duration(of milliseconds: Int64) -> Int64 {
     let counted = max(0, min(2 * DeviceTrace.longestSession.count, milliseconds))
     let rate = 1_000_000_000 + Int64(rateErrorPartsPerBillion)

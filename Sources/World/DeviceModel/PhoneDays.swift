@@ -15,18 +15,18 @@ struct PhoneDays: Sendable {
     case restart, manualStep
   }
 
-  /// The cached answers for one kind of event: a bit for each of eight days from `firstDay` on.
+  /// The cached answers for one kind of event: a bit for each of eight days, from `firstDay` on.
   private struct Known: Sendable {
     /// The event rate, per day, from which the answers were computed.
     var perDay = 0.0
     var asked: UInt8 = 0
     var calm: UInt8 = 0
-    /// The last stretch of days found to have no events, in milliseconds since the epoch: from
-    /// `calmFrom` to just before `calmUntil`.
+    /// The start of the last stretch found to have no events, in milliseconds since the epoch. The
+    /// stretch ends just before `calmUntil`.
     var calmFrom = Int64.max
     var calmUntil = Int64.min
 
-    /// Whether `first` through `last` lies in the stretch last found to have no events.
+    /// Whether all instants from `first` to `last` lie in the last stretch found to have no events.
     @inline(__always) func holds(_ first: Int64, _ last: Int64, _ rate: PointRate) -> Bool {
       first >= calmFrom && last < calmUntil && perDay == rate.perDay
     }
@@ -39,8 +39,8 @@ struct PhoneDays: Sendable {
   /// The cached errors of the wall clock after network-time corrections.
   var networkErrors = NetworkErrors()
 
-  /// Whether a phone has no event of a kind on any UTC day from the day of instant `first` through
-  /// the day of instant `last`.
+  /// Whether a phone has no event of one kind on all UTC days from the day of the instant `first`
+  /// to the day of the instant `last`.
   mutating func isFree(
     of event: Event, from first: Int64, through last: Int64, on device: Device,
     by rules: DeviceRules
@@ -77,7 +77,7 @@ struct PhoneDays: Sendable {
     return isCalm
   }
 
-  /// Returns the random draws of a phone by UTC day, with cached days.
+  /// Returns a phone's random draws by UTC day, with the draws of recent days cached.
   mutating func luck(of device: Device) -> UTCLuck {
     turn(to: device)
     return luck

@@ -1,11 +1,11 @@
 import CivilTime
 
 extension PhoneWalk {
-  /// Returns when the system handles a notification that is due now: at once or, if the phone is
-  /// asleep, at the next delivery window or when the phone wakes.
+  /// Returns when the system handles a notification that is due now: now or, if the phone is
+  /// asleep, at the next delivery window or when the phone wakes, whichever comes first.
   ///
   /// - Parameters:
-  ///   - rhythm: The phone's rhythm of sleep, advanced to now at most; it is advanced further.
+  ///   - rhythm: The phone's rhythm of sleep, advanced at most to now; the function advances it.
   ///   - luck: The phone's random draws.
   func handling(
     _ rhythm: inout SleepRhythm, _ luck: inout UTCLuck, _ rules: DeviceRules, _ faults: inout Faults
@@ -25,7 +25,7 @@ extension PhoneWalk {
 }
 
 extension DeviceRules {
-  /// Returns the outcome of a notification that the system handles before the window's end.
+  /// Returns the outcome of a notification that is handled before the window's end.
   ///
   /// - Parameter isInFront: Whether the app is on the screen when the notification is handled.
   func delivery(

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A cursor over a phone's uses that tracks the screen, sleep and whether the app runs.
+/// A cursor over a phone's uses that tracks the screen, the sleep and the app's state.
 ///
 ///     uses    ■■■■              □□□                 ■ the app, □ another one
 ///     lit     ████▒▒▒           ███▒▒▒              screen lit until it locks
@@ -73,7 +73,7 @@ struct PhoneWalk {
 
   var restsUntil: Int64 { min(nextStart, end) }
 
-  /// Finds the next use, and cuts off what overlaps an earlier use or lies outside the window.
+  /// Finds the next use, without its parts that overlap an earlier use or lie outside the window.
   private mutating func findNext(_ uses: [DeviceUse]) {
     while nextUse < uses.count {
       let use = uses[nextUse]

@@ -3,9 +3,9 @@ import CivilTime
 /// Exponential waits computed from 32 random bits, for draws that happen dozens of times a day.
 ///
 /// A random word w stands for the share u = (w + ½) / 2³². Its wait is −mean · ln u, up to 22 times
-/// the mean. The logarithm adds that of the binary exponent and, for the significand s in 1 ..< 2,
-/// three terms of the series in z = (s − √2) / (s + √2). The wait is accurate to two in a million,
-/// far finer than a millisecond of sleep. Every platform rounds the operations used alike.
+/// the mean. The logarithm is the sum of two parts: the logarithm of the binary exponent and, for
+/// the significand s in 1 ..< 2, three terms of the series in z = (s − √2) / (s + √2). The wait's
+/// error is at most two in a million. Every platform rounds the operations used alike.
 struct QuickWaits: Sendable {
   private let meanMilliseconds: Double
 

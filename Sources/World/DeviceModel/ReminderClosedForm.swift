@@ -6,8 +6,8 @@ import CivilTime
 ///     ├────── hour ──────────┼──────┤         no restart, nobody sets the clock
 ///                network |   ●                network time may set it
 ///
-/// Only three things matter: the wall clock, set by network time and the rate error; the phone's
-/// sleep in the hour before; and the uses of the phone in that hour.
+/// The delivery depends only on the wall clock, which network time and the rate error change, and
+/// on the phone's sleep and uses from the hour before on.
 struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device
@@ -42,7 +42,7 @@ struct ReminderClosedForm {
   }
 
   /// Returns the instant at which the wall clock first shows the due time. Nil if a person sets the
-  /// clock, if the first network-time correction moves it by 0 ms, or if the window ends before.
+  /// clock, if its first network-time correction is 0 ms, or if the window ends earlier.
   private func firing(
     _ faults: inout Faults, _ days: inout PhoneDays, by rules: DeviceRules
   ) -> Int64? {

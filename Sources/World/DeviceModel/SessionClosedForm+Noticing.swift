@@ -2,8 +2,8 @@ import CivilTime
 
 /// Determines which timer designs notice, after the true end of a session, that it is over.
 extension SessionClosedForm {
-  /// Continues a session after its true end until it is decided whether `suspending` and `tick`
-  /// notice the end. Handles the notification of the end on the way, if necessary.
+  /// Continues a session after its true end until it is known whether the designs `suspending` and
+  /// `tick` notice the end. If necessary, also handles the notification of the end.
   ///
   /// - Returns: Those of the two designs that notice the end.
   func noticing(
@@ -26,8 +26,8 @@ extension SessionClosedForm {
     return search.found
   }
 
-  /// Adds the designs that notice the session's end by the current sums. `inout` only avoids a
-  /// copy.
+  /// Adds the designs that notice the session's end, according to `sums`, to the search. `inout`
+  /// only avoids a copy.
   private func look(_ sums: inout SessionSums, _ search: inout Search) {
     if search.isOpen(.tick), suffices(sums.mostCallbacks) { search.note(.tick) }
     guard search.isOpen(.suspending) else { return }
@@ -36,7 +36,7 @@ extension SessionClosedForm {
     if !shows(awake + end - sums.walk.now) { search.giveUp(.suspending) }
   }
 
-  /// Decides the designs that the remaining uses can decide, without computing the phone's sleep.
+  /// Decides the designs for which the remaining uses suffice, without computing the phone's sleep.
   private func narrow(
     _ search: inout Search, _ sums: inout SessionSums, _ prospect: SessionSums.Prospect
   ) {

@@ -13,7 +13,8 @@ extension SessionClosedForm {
     var isReached = false
   }
 
-  /// Simulates the wall clock; nil if a person sets it before it shows the session as complete.
+  /// Simulates the wall clock. Nil if a person sets it, or if it does not show the session as
+  /// complete, before the UTC day of the true end is over.
   func wall(until trueEnd: Int64, _ days: inout PhoneDays) -> Wall? {
     let network = NetworkTime(rules, of: device)
     var turn = network.interval == 0 ? 0 : network.turn(at: start)

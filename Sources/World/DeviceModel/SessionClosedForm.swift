@@ -6,9 +6,9 @@ import CivilTime
 ///     sleep         ▁▁▁▁▁ ▁▁▁▁▁▁▁▁▁    ▁▁▁▁▁▁
 ///             start            end            window's end
 ///
-/// Up to the session's true end, the time that each design counts is added up exactly. After it,
-/// only one question remains: which designs ever notice the end? For `tick`, the remaining uses
-/// nearly always answer it; for `suspending`, they often do. Otherwise, the sums are continued.
+/// Up to the session's true end, the time that each design counts is added up exactly. After the
+/// true end, only one question remains: which designs ever notice that end? The remaining uses
+/// nearly always answer it for `tick`, and often for `suspending`. Otherwise, the sums continue.
 struct SessionClosedForm {
   private let session: SessionStretches
   private let length: Int64
@@ -34,14 +34,14 @@ struct SessionClosedForm {
 
   var lengthPicoseconds: Int64 { length * 1_000_000_000 }
 
-  /// Returns the milliseconds that the device's clock counts in some true milliseconds, rounded.
+  /// Returns the rounded milliseconds that the device's clock counts in some true milliseconds.
   private func believed(_ milliseconds: Int64) -> Int64 {
     (milliseconds * rate + 500_000_000).dividedDown(by: 1_000_000_000)
   }
 
   func suffices(_ callbacks: Int64) -> Bool { callbacks * 1_000 >= length }
 
-  /// Whether the device's clock counts the session's length within a number of true milliseconds.
+  /// Whether the device's clock counts at least the session's length in some true milliseconds.
   func shows(_ milliseconds: Int64) -> Bool { milliseconds * rate >= lengthPicoseconds }
 
   /// Returns the outcome of the session; nil if the phone restarts, a person sets the clock, or the
@@ -83,7 +83,7 @@ struct SessionClosedForm {
       delivery: bell.delivery)
   }
 
-  /// Whether the phone is off for a restart at any time in the window; called if one is possible.
+  /// Whether the phone is restarting at any time in the window. Called only if that is possible.
   private func isRestarted(_ days: inout PhoneDays) -> Bool {
     var luck = days.luck(of: device)
     var restarts = SteadyPoints(rules.reboots, .deviceReboot, from: start, to: end, by: &luck)
@@ -95,8 +95,8 @@ struct SessionClosedForm {
     return false
   }
 
-  /// Runs all stretches before the one in which the session reaches its length, and starts that
-  /// one. Returns the start of that stretch; nil if the session never reaches its length.
+  /// Runs all stretches before the one in which the session reaches its length, and starts the
+  /// latter. Returns its start; nil if the session never reaches its length.
   private func runToLast(_ sums: inout SessionSums, _ uses: [DeviceUse]) -> Int64? {
     var freeFrom = start
     for position in 0..<session.count {
@@ -113,8 +113,8 @@ struct SessionClosedForm {
     return nil
   }
 
-  /// Returns the session's active time at an instant of a stretch (after its start, up to its end);
-  /// nil in a pause. The last stretch is extended for designs that have not noticed its end.
+  /// Returns the session's active time at an instant in an active stretch; nil in a pause. The last
+  /// stretch is extended for designs that have not noticed the session's end.
   func active(at instant: Int64) -> Int64? {
     var (sum, freeFrom) = (Int64(0), start)
     for position in 0..<session.count {

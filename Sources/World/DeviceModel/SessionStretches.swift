@@ -7,7 +7,7 @@ import CivilTime
 public struct SessionStretches: Hashable, Sendable {
   /// The stretches that ended with a pause.
   public let earlier: [Stretch]
-  /// The stretch in which the session ended.
+  /// The stretch that ended with the session's end.
   public let last: Stretch
 
   /// Creates a session's stretches: the earlier ones in order, then the last.

@@ -6,8 +6,8 @@
 ///     phases   |   | |           | |   |
 ///
 /// A phase ends when the app's state changes, when the phone may begin to sleep, and when the
-/// session pauses or ends. Clocks keep running if the app is killed. Only the counter of callbacks
-/// loses something in a kill: the callbacks that it has not stored.
+/// session pauses or ends. If the app is killed, clocks keep running, and only the counter of
+/// callbacks loses something: the callbacks that it has not stored.
 struct SessionSums {
   private(set) var walk: PhoneWalk
   private var rhythm: SleepRhythm
@@ -18,16 +18,16 @@ struct SessionSums {
   private var nextKill = Int64.min
   /// Whether the app has been killed and not launched again.
   private var isDead = false
-  /// The highest number of callbacks that the app had counted before it was killed.
+  /// The highest number of callbacks that the app had counted when it was last killed.
   private var lostCallbacks: Int64 = 0
   /// The total length, in milliseconds, of the session's active stretches that have ended.
   private var activeBefore: Int64 = 0
-  /// The start of the current active stretch; `sleptBefore` is the sleep in earlier stretches.
+  /// The start of the current active stretch. `sleptBefore` is the sleep in earlier stretches.
   private var since: Int64
   private var sleptBefore: Int64 = 0
   /// The milliseconds of active time in which the phone slept.
   private(set) var slept: Int64 = 0
-  /// The faults of the app while the session was active.
+  /// The app's faults in the session's active time.
   private(set) var faults: Faults = []
 
   /// Creates empty sums at the position of a cursor, with the random draws of the cursor's phone.
@@ -75,7 +75,7 @@ struct SessionSums {
     while walk.now < instant { step(before: instant, uses) }
   }
 
-  /// Advances to the end of the current phase, but not past an instant.
+  /// Advances to the end of the current phase, or to `instant` if that comes first.
   @inline(__always) mutating func step(before instant: Int64, _ uses: [DeviceUse]) {
     let (now, isResting, isInFront) = (walk.now, walk.isResting, walk.isInFront)
     let isRunning = walk.isRunning && !isDead
@@ -96,8 +96,8 @@ struct SessionSums {
     if next == walk.nextStart { beginUse(isOpened, uses) }
   }
 
-  /// Stores the number of callbacks when the app leaves the screen, and drops the unstored
-  /// callbacks when the app is killed. A kill at the very instant of leaving prevents the storing.
+  /// When the app leaves the screen, stores the number of callbacks. When the app is killed, drops
+  /// the unstored callbacks. A kill at the instant of leaving prevents the storing.
   @inline(__always) private mutating func leave(_ isLeaving: Bool) {
     if isLeaving { seekKill(from: walk.now) }
     guard !walk.isInFront, !isDead else { return }
@@ -134,8 +134,8 @@ struct SessionSums {
   }
 
   /// Bounds for the rest of the window: the minimum time in which the phone is awake, the maximum
-  /// time in which the app runs (both in milliseconds), and the maximum number of the app's
-  /// returns.
+  /// time in which the app runs (both in milliseconds), and the maximum number of returns to the
+  /// app.
   struct Prospect {
     var awake: Int64 = 0
     var running: Int64 = 0

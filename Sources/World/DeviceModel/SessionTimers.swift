@@ -12,7 +12,7 @@ struct Stopwatch {
     self.boot = boot
   }
 
-  /// Stores the elapsed time; called at a pause, when the app leaves the screen and at a relaunch.
+  /// Stores the elapsed time. Called at a pause, when the app leaves the screen and at a relaunch.
   mutating func store(_ now: Int64, boot: Int32) {
     stored = elapsed(now, boot: boot)
     start(now, boot: boot)
@@ -27,8 +27,8 @@ struct Stopwatch {
 /// A timer that counts one-second callbacks.
 ///
 /// Callbacks are due on a schedule in the device's awake time. The schedule begins when the timer
-/// is set: at the session's start, a resume or a launch. A running process gets each callback.
-/// After a suspension, it gets a single one for all that it missed, as with a repeating `Timer`.
+/// is set: at the session's start, a resume or a launch. A running process gets each callback. Like
+/// a repeating `Timer`, it gets one callback after a suspension for all that it missed.
 ///
 ///     due          |  1  2  3  4  5  6  7  8  9
 ///     runs         ██████████░░░░░░░░░░░░████████
@@ -43,7 +43,7 @@ struct TickCounter {
 
   private let schedule: Schedule
 
-  /// The schedule of the times at which callbacks are due.
+  /// The times at which callbacks are due, one period apart.
   struct Schedule {
     /// The device's picoseconds per millisecond of true time.
     let rate: Int64
@@ -56,8 +56,8 @@ struct TickCounter {
       perPicosecond = 1 / Double(periodPicoseconds)
     }
 
-    /// Returns the number of callbacks due after a number of awake milliseconds. Estimates the
-    /// quotient by a product, then corrects it, because a division would cost as much as the rest.
+    /// Returns the number of callbacks due after some awake milliseconds. Estimates the quotient by
+    /// a product, then corrects it, because a division would cost as much as all the rest here.
     @inline(__always) func due(after milliseconds: Int64) -> Int64 {
       let passed = milliseconds * rate - latenessPicoseconds
       let guess = Int64(Double(passed) * perPicosecond)

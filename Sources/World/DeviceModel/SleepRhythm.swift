@@ -8,9 +8,9 @@ import CivilTime
 ///     sleeps              ▁▁▁▁▁▁▁  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁
 ///
 /// The rhythm runs in true time, but the device sleeps only while it is locked. Each hour has its
-/// own random draws and begins asleep, so the sleep of any hour is found without simulating earlier
-/// hours. The lengths of sleep are exponential and have no memory, so this changes nothing except
-/// that a wake across a full hour is cut short.
+/// own random draws and begins asleep, so an hour's sleep is found without simulating earlier
+/// hours. Lengths of sleep are exponential and have no memory, so starting anew each hour changes
+/// only one thing: a wake that lasts beyond a full hour is cut short.
 struct SleepRhythm {
   private static var hourLength: Int64 { 3_600_000 }
 
@@ -72,8 +72,8 @@ struct SleepRhythm {
     }
   }
 
-  /// Returns the milliseconds of sleep in the current hour, from its usual draws, storing no
-  /// stretch.
+  /// Returns the milliseconds of sleep in the current hour from the hour's usual draws, but stores
+  /// no stretch.
   private func sleptHour(_ sleep: QuickWaits, _ wake: QuickWaits, _ luck: inout UTCLuck) -> Int64 {
     var tape = SleepRhythm.tape(of: hour, by: &luck)
     var (slept, left) = (Int64(0), SleepRhythm.hourLength)

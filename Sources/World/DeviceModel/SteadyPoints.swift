@@ -5,7 +5,7 @@ struct PointRate: Sendable {
   let perDay: Double
   /// The distribution of the waits between events, in milliseconds; nil if events never happen.
   let waits: Exponential?
-  /// The factor of a lower bound: every wait is at least its random share times this factor. The
+  /// A factor for a lower bound: every wait is at least its random share times this factor. The
   /// factor is a billionth below the mean in milliseconds, so that rounding cannot break the bound.
   let leastPerShare: Double
 
@@ -71,7 +71,7 @@ extension Int64 {
 ///               └ tape of the day: wait, wait, …  └ the next day's tape
 ///
 /// The instants of a day come from random draws addressed by that day, so every query finds the
-/// same instants, whichever stretch it covers. Exponential waits have no memory, so starting anew
+/// same instants, whatever stretch it covers. Exponential waits have no memory, so starting anew
 /// at midnight does not change the distribution.
 struct SteadyPoints {
   /// An instant of the process, its UTC day, and its index within that day.
@@ -142,7 +142,7 @@ struct SteadyPoints {
 }
 
 extension SteadyPoints.Point {
-  /// Returns another random draw for this instant, such as the length of a restart.
+  /// Returns a further random draw for this instant, for example for the length of a restart.
   func draw(_ decision: Decision, by luck: inout UTCLuck) -> Draw {
     luck.on(day).draw(decision, place)
   }

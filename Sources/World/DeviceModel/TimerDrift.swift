@@ -6,10 +6,10 @@ import CivilTime
 ///     let drift = trace.drift(of: [session], length: .minutes(25))
 ///     drift?.continuous   // 30 ms: 25 minutes of 20 ppm
 ///
-/// The error (drift) is the time that a design has counted minus the true active time. All designs
+/// A design's error (drift) is the time that it has counted minus the true active time. All designs
 /// run on the same device and session, so chance does not affect their differences. For designs
 /// that have not noticed the true end, the last active stretch continues to the window's end.
-/// `completed` contains the designs that notice the end by then.
+/// `completed` contains the designs that notice the true end before the window ends.
 public struct TimerDrift: Hashable, Sendable {
   /// The drift of `continuous`, a clock that keeps running in sleep.
   public let continuous: Milliseconds
@@ -39,13 +39,13 @@ public struct TimerDrift: Hashable, Sendable {
   /// Whether a design shows the session as complete at some instant of the window.
   public func completes(_ design: TimerDesign) -> Bool { completed.contains(TimerDesigns(design)) }
 
-  /// The condition under which tables count the session.
+  /// The condition of the table row in which the session is counted.
   public var condition: FaultCondition { FaultCondition(faults) }
 }
 
 extension TimerDrift {
-  /// Creates the drift from a race at the session's true end, and the designs that ever complete
-  /// it.
+  /// Creates the drift from a race at the session's true end. `completed`: the designs that ever
+  /// show the session as complete.
   init(_ race: TimerRace, _ end: Instant, completed: TimerDesigns) {
     let truth = Milliseconds(race.active)
     self.init(
@@ -59,11 +59,11 @@ extension DeviceTrace {
   /// Returns the drift of all designs in a session.
   ///
   /// - Parameters:
-  ///   - session: The active stretches of the session, in order: each from start or resume to
-  ///     pause. The last may end at any instant from the true end on.
+  ///   - session: The active stretches of the session in order, each from a start or resume to a
+  ///     pause. The last may end at the session's true end or later.
   ///   - length: The active time that completes the session.
   /// - Returns: The drift; nil if the session does not reach the length within the window, because
-  ///   it was ended or stays paused. For sessions too long for a window, use
+  ///   the session was ended or stays paused. For sessions too long for a window, use
   ///   `drift(of:length:on:by:uses:until:)`.
   /// - Complexity: O(*n*), where *n* is the number of stretches in the trace, without allocation.
   public func drift(of session: [Stretch], length: Milliseconds) -> TimerDrift? {

@@ -2,10 +2,10 @@ import CivilTime
 
 /// A simulation of four apps, one for each timer design, on the same device in the same session.
 ///
-/// The race advances from event to event. Events are those of the session, steps of the wall clock,
-/// restarts, and changes of the app's state. Between events, all clocks run evenly. Just before
-/// each event, the race records which apps show the session as over, because a step back of the
-/// clock, a kill or a restart may change that.
+/// The race advances from event to event. Events are the session's own events, steps of the wall
+/// clock, restarts, and changes of the app's state. Between events, all clocks run evenly. Just
+/// before each event, the race records which apps show the session as over, because the event (a
+/// step back of the clock, a kill or a restart) may change that.
 struct TimerRace {
   /// The elapsed session time as an app computes it, exact, in picoseconds.
   typealias Picoseconds = Int64
@@ -48,8 +48,8 @@ struct TimerRace {
     return race
   }
 
-  /// Continues the race in another trace of the same device. The session must be paused, or in an
-  /// active stretch that the new trace covers from an earlier instant on.
+  /// Continues the race in another trace of the same device. If the session is not paused, the new
+  /// trace must begin before the current instant.
   mutating func move(to trace: DeviceTrace, isPaused: Bool) {
     clocks.move(to: trace)
     nextLife = 0
@@ -108,8 +108,8 @@ struct TimerRace {
     return moment
   }
 
-  /// Keeps the session active until a design shows it as over. Returns the first such instant up to
-  /// the window's end; nil if there is none.
+  /// Keeps the session active until a design shows it as over. Returns the first such instant; nil
+  /// if the design does not show so by the window's end.
   mutating func reach(_ design: TimerDesign, _ trace: DeviceTrace) -> Int64? {
     let end = trace.window.end.millisecondsSinceEpoch
     while true {
@@ -123,8 +123,8 @@ struct TimerRace {
     }
   }
 
-  /// Returns the first instant at which a design shows the session as over, found by bisection. The
-  /// design must show it at `moment`, and no event before `moment` may reduce the elapsed time.
+  /// Returns the first instant at which a design shows the session as over, found by bisection. At
+  /// `moment`, the design must show so; no event before `moment` may reduce the elapsed time.
   private func reach(_ design: TimerDesign, by moment: Int64, _ trace: DeviceTrace) -> Int64 {
     var (low, high) = (clocks.now, moment)
     while high - low > 1 {
@@ -180,7 +180,7 @@ struct TimerRace {
     ticks.store()
   }
 
-  /// Adds the designs that now show the session as over to `reached`; usually one or two are left.
+  /// Adds the designs that now show the session as over to `reached`; one or two are usually left.
   @inline(__always) private mutating func noteReached() {
     if reached == .all { return }
     note(.continuous, .continuous)

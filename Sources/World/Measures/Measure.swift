@@ -6,8 +6,8 @@
 ///       [("app", "forest")], .quantile(0.33))                           // 2.6 days
 ///
 /// Some tables are based on whole curves, and their columns show a few fixed points of each curve.
-/// A measure reads a curve at any other point. Its row in the table `measures` has the confidence
-/// interval that such a column would have. The row is empty in a world without the curve.
+/// A measure reads a curve at any other point. The measure's row in the table `measures` has a
+/// confidence interval, as those columns have. The row is empty if the world has no such curve.
 public struct Measure: Hashable, Sendable {
   /// The name of the measure, written to the column `measure` of its row.
   public let name: String
@@ -27,7 +27,7 @@ public struct Measure: Hashable, Sendable {
 
   /// The kind of value to read off the curve.
   public enum Question: Hashable, Sendable {
-    /// The share by a number of days; for survival curves, the share that lasts longer.
+    /// The share at a number of days. For survival curves, it is the share that lasts longer.
     case share(day: Int)
     /// The number of days or milliseconds at which the curve reaches a share between 0 and 1.
     case quantile(Double)
@@ -97,14 +97,14 @@ public enum MeasureError: Error, Hashable, Sendable {
   case noShares(String)
   /// The error if a quantile is requested but the table's curves have only shares.
   case noQuantiles(String)
-  /// The error if a column is not a key of the table's curves; `keys` lists the valid keys.
+  /// The error if a condition's column is not a key of the table's curves; `keys`: the valid keys.
   case noKey(String, String, keys: [String])
-  /// The error if no curve has a value of a key: the table, key, value, and existing values.
+  /// The error if no curve has the requested key value: the table, key, value, and existing values.
   case noValue(String, String, String, [String])
   /// The error if several curves of the table match: the table, and the keys without a condition.
   case severalCurves(String, [String])
 
-  /// Returns the distinct values of a key column, each in its longest spelling.
+  /// Returns the distinct values of a key column, each in the last of its spellings.
   fileprivate static func words(_ all: [CurveKind.Name], _ key: Int) -> [String] {
     var words: [String] = []
     for name in all {

@@ -3,8 +3,8 @@
 ///     PeopleGroups.range(of: 0, in: 100)   // 0 ..< 1
 ///     PeopleGroups.range(of: 63, in: 100)  // 98 ..< 100
 ///
-/// Tallies are counted by group. Omitting one group at a time measures how much a result depends on
-/// which people happen to be in the world. A group is also the unit of work of one thread.
+/// Each group has its own tallies. Results with one group omitted at a time show how much a result
+/// depends on which people happen to be in the world. A group is also one thread's unit of work.
 ///
 /// Several processes may share the people of a group, so each group has 64 contiguous blocks.
 ///
@@ -46,7 +46,7 @@ public enum PeopleGroups {
     bound(blocks.lowerBound, people)..<bound(blocks.upperBound, people)
   }
 
-  /// Returns the indices of a group's people in some blocks; if none, an empty range in the group.
+  /// Returns the indices of the people who are in a group and in some blocks; may be empty.
   package static func range(
     of group: Int, in people: Int, among blocks: Range<Int>
   ) -> Range<Int> {

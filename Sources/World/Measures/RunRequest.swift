@@ -1,16 +1,15 @@
-/// The optional output of a run. A command's options set it, and observers read it in `WorldSize`.
+/// The optional output of a run, set by a command's options and passed to observers in `WorldSize`.
 ///
 ///     world.run(InlineExecutor(), keeping: RunRequest(journal: 20))
 ///
-/// A new flag needs a property and a line in `visit`, so that plans, unit results and checkpoints
-/// include the flag.
+/// A new flag needs a property, and a line in `visit` to be in plans, unit results and checkpoints.
 public struct RunRequest: Hashable, Sendable {
-  /// The number of people, from index 0 on, whose journal is kept in memory (about 3 kB a person
-  /// and day with four apps). The reference behaviour keeps no journal; `World.journal(of:_:)`
-  /// computes its journal at any time.
+  /// The number of people, from index 0 on, whose journal is kept in memory (about 3 kB per person
+  /// and day with four apps). The reference behaviour keeps no journal, because
+  /// `World.journal(of:_:)` can compute one at any time.
   public var journal: Int
-  /// Whether the audit counts the engines' state: every night, or once a week under the reference
-  /// behaviour.
+  /// Whether the audit counts the engines' state: every night or, under the reference behaviour,
+  /// once a week.
   public var takesCensus: Bool
   /// Whether the run records one row of results for each person.
   public var keepsPeople: Bool

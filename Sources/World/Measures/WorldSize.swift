@@ -14,17 +14,17 @@ package struct WorldSize: Sendable {
   package let apps: AppSet
   /// The rules of Sherpa's leagues; nil in a world without leagues.
   package let league: LeagueParameters?
-  /// By app (`App.rawValue`): the number of days after a break in which a streak can be repaired.
+  /// The number of days after a break in which a streak can be repaired, by app (`App.rawValue`).
   let repairDays: [Int]
   /// The number of segments of the population, including segment 0, which contains all people.
   package let segments: Int
-  /// The number of worlds whose counts are added together.
+  /// The number of worlds whose counts are summed.
   package let worlds: Int
   /// Whether a behaviour model decides when people use the apps. Without one, everybody is active
   /// every day, as in a reference world.
   package let hasBehaviour: Bool
-  /// Whether the run can identify retained people. The run must be long enough, and people must
-  /// follow the same behaviour model in the world whose first days decide who is retained.
+  /// Whether the run can identify retained people. For that, the run must be long enough, and the
+  /// world whose first days decide who is retained must use the same behaviour model.
   package let knowsStayers: Bool
   /// The optional output of the run, besides its tables.
   package var keeping = RunRequest()
@@ -32,7 +32,7 @@ package struct WorldSize: Sendable {
   package var measures: [Measure] = []
   /// The parameters of the habit strength scores; nil if the scores are not computed.
   package var strength: HabitStrengthParameters?
-  /// The apps whose clock has errors, so that their sessions may end early, late or never.
+  /// The apps whose clocks have errors, so that their sessions may end early, late or never.
   package var erring: AppSet = []
 
   package init(
@@ -47,14 +47,14 @@ package struct WorldSize: Sendable {
     knowsStayers = hasStayers && days >= RetainedCohort.week.upperBound
   }
 
-  /// A copy with 0 people, 0 days and no stages, for an observer that receives no events.
+  /// A copy with 0 people, 0 days and no stages, for observers that receive no events.
   var unseen: WorldSize {
     WorldSize(
       people: 0, start: start, days: 0, stageNames: [], apps: apps, repairDays: repairDays,
       segments: segments, hasBehaviour: hasBehaviour, hasStayers: false)
   }
 
-  /// Writes the facts that must be equal in two worlds whose tallies are to be added.
+  /// Writes the facts that must be equal in two worlds before their tallies can be added.
   func write(to writer: inout TallyWriter) {
     var numbers =
       [people, Int(start.daysSinceEpoch), days, segments, worlds, stageNames.count] + repairDays
@@ -72,7 +72,7 @@ package struct WorldSize: Sendable {
     writer.whole(&apps)
   }
 
-  /// Whether people have the guest app, which does not come with the package.
+  /// Whether people have the guest app, which is not a built-in app.
   var hasGuest: Bool { apps.contains(.guest) }
 
   /// Whether Sherpa has leagues in this world.
@@ -84,9 +84,9 @@ package struct WorldSize: Sendable {
 
   /// The maximum number of dates before the run's first date on which a person may use an app.
   ///
-  /// A person's clock may be set back, by the person or by a flight. The app may then be opened for
-  /// the first time while the person's local date is before the run's first date. Clocks are less
-  /// than a day from UTC, so two clocks at one instant differ by at most two dates.
+  /// A person's clock may be set back, by the person or by a flight. The person may then first open
+  /// the app on a local date before the run's first date. Clocks are less than a day from UTC, so
+  /// two clocks at one instant differ by at most two dates.
   static var datesBefore: Int { 2 }
 
   /// Returns the longest possible streak at the end of a 0-based day of the run.
@@ -111,7 +111,7 @@ package struct WorldSize: Sendable {
   }
 
   /// Returns an upper bound for the sum of all 64-bit counts in the tallies of some blocks. No
-  /// rules can exceed it. Over all blocks, it is at most 2⁶², so that sums cannot overflow.
+  /// rules can exceed it. For all blocks together it is at most 2⁶², so that sums cannot overflow.
   package func mostCounted(blocks: Int) -> UInt64 {
     let personDays = Double(people) * Double(days + 1) * Double(max(1, worlds))
     return UInt64(min(0x1p50 * Double(max(1, blocks)), max(1, personDays) * 0x1p40))

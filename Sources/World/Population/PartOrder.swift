@@ -9,7 +9,7 @@ import Measures
 ///     …
 ///     let result = try world.result(of: parts, order, executor)     // of all parts, in order
 ///
-/// A run may be split into shards where people of one shard never meet people of another; see
+/// A run can be split into shards only where people of one shard never meet people of another; see
 /// `PartCuts`.
 package struct PartOrder: Sendable {
   /// The blocks of people to simulate; see `PeopleGroups`.
@@ -26,16 +26,16 @@ package struct PartOrder: Sendable {
 }
 
 /// The positions at which worlds can be cut into shards: between blocks whose people never meet.
-/// The boards of a league region need all people of the region every night.
+/// The boards of a league region need all of the region's people every night.
 ///
 ///     no league          4,096 blocks, 4,095 cuts
 ///     league, 4 regions  groups 0 … 15 │ 16 … 31 │ 32 … 47 │ 48 … 63
 ///     league, 1 region   no cuts: anybody may meet anybody
 package struct PartCuts: Sendable {
-  /// The first block of each range that cannot be cut, followed by 4,096.
+  /// The first block of each range that must not be cut, followed by 4,096.
   private let bounds: [Int]
 
-  /// Creates the cuts that are possible in every one of the given worlds.
+  /// Creates the cuts that are possible in all of the given worlds.
   package init(_ worlds: [World]) {
     let lived = worlds.flatMap { [$0.parameters] + ($0.base.map { [$0] } ?? []) }
     let regions = lived.filter { $0.hasLeague }.map {
@@ -54,8 +54,8 @@ package struct PartCuts: Sendable {
 
   package var most: Int { bounds.count - 1 }
 
-  /// Returns the blocks of all users who can meet a user in `own`, a non-empty range of the indices
-  /// of `people` users.
+  /// Returns the blocks of all users whom a user in `own` can meet. `own` is a non-empty range of
+  /// user indices, and `people` is the number of all users.
   package func blocks(around own: Range<Int>, of people: Int) -> Range<Int> {
     let blocks = PeopleGroups.blocks(ofPeople: own, in: people)
     let first = bounds.last { $0 <= blocks.lowerBound } ?? blocks.lowerBound

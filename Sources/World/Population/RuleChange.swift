@@ -13,11 +13,11 @@ import Measures
 /// The change takes effect at the first instant of the day in each user's local time. Existing
 /// users keep their streaks, points, stages and freezes, which continue under the new rules. A day
 /// that has ended keeps its result. Work that an app does only when it is opened, such as closing a
-/// pet's day, follows the rules at that time. What rules grant at the start goes only to newcomers.
+/// pet's day, follows the rules at that time. Only newcomers get what rules grant at the start.
 ///
 /// A random draw decides whether a user gets the change. The draw's address depends only on the
-/// changed paths. So no other draw changes, a larger share for the same paths includes a smaller
-/// one, and changes of other paths select other users. A change after the run has no effect.
+/// changed paths. So other draws stay the same. For the same paths, a larger share includes the
+/// users of a smaller one; other paths select other users. A change after the run has no effect.
 public struct RuleChange: Hashable, Sendable {
   /// The 0-based day of the run on which the rules change.
   public var day: Int
@@ -33,7 +33,7 @@ public struct RuleChange: Hashable, Sendable {
     (self.day, self.audience, self.share, self.settings) = (day, audience, share, settings)
   }
 
-  /// The users whose rules may change.
+  /// The groups of users whose rules a change may affect.
   public enum Audience: UInt8, NamedChoice, Sendable {
     /// Users who join on the day of the change or later.
     case newcomers
@@ -56,7 +56,7 @@ public struct RuleChange: Hashable, Sendable {
 }
 
 extension RuleChange {
-  /// The index of the random draw that decides who gets the change, hashed (FNV-1a) from the paths.
+  /// The index of the random draw that decides who gets the change: an FNV-1a hash of the paths.
   package var lot: UInt32 {
     let paths = settings.map { Array($0.path.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
     var hash: UInt32 = 0x811C_9DC5
@@ -106,9 +106,9 @@ extension WorldParameters {
     .map { $0.element }
   }
 
-  /// The sets of rule changes that apply to some user at some time, each with the resulting
-  /// parameters. Bit i is the i-th change by day. If no change affects anybody, there is only the
-  /// empty set.
+  /// The sets of rule changes that apply to some user at some time, each with the parameters after
+  /// these changes. Bit i of a set stands for the i-th change by day. If no change affects anybody,
+  /// only the empty set is left.
   var editions: [(changes: UInt8, parameters: WorldParameters)] {
     var plain = self
     plain.changes = []
@@ -133,7 +133,7 @@ extension WorldParameters {
   }
 
   /// Returns the possible sets of changes, in ascending order. A user's set depends on the day of
-  /// joining and on one draw for each `lot`. Draws between two neighbouring shares give equal sets.
+  /// joining and on one draw per `lot`. Draws with no change's share between them give equal sets.
   private static func sets(of changes: [RuleChange], arriving last: Int) -> [UInt8] {
     struct Class {
       var set: UInt8
@@ -209,7 +209,7 @@ extension WorldParameters {
   }
 }
 
-/// A field visitor that applies the settings of a rule change to the fields at their paths.
+/// A field visitor that sets the fields at a rule change's paths to the change's new values.
 private struct PathSetter: FieldVisitor {
   let settings: [RuleChange.Setting]
   private var path = FieldPath()

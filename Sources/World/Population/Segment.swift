@@ -11,18 +11,18 @@ import ZoneTables
 ///     Segment("slow to form a habit", by: .habitRate, from: 0, to: 0.25)
 ///     Segment("who pays after a month", having: SegmentProperties(plan: .pro, onDay: 30))
 ///
-/// For quantiles, people are ordered by the trait, or by the number of their first days on which
-/// they open an app under today's rules. Ties are broken at random. So a range of quantiles
-/// contains exactly its share of the people, up to rounding. If a segment requires a minimum of
-/// active days, its share is of the people who have that minimum.
+/// For quantiles, people are ordered by the trait, or by how many of their first days they open an
+/// app under today's rules. Ties are broken at random. So a range of quantiles contains exactly its
+/// share of the people, up to rounding. If a segment requires a minimum of active days, only people
+/// with that minimum are ordered.
 ///
 /// Membership lasts for the whole run and is the same under every variant, because tables follow
 /// people through streaks and cohorts, and a rule must not affect who is in a segment. A plan or a
-/// tier may change, so a segment uses its value at the start of one of the person's days.
+/// tier may change, so a segment uses the plan or tier at the start of one of the person's days.
 public struct Segment: Hashable, Sendable {
   /// The name of the segment in tables.
   public var name: String
-  /// The number of days after joining whose activity selects people; 0 if activity does not.
+  /// The number of first days whose activity selects people; 0 if activity does not select them.
   public var days = 0
   /// The required minimum of active days among the first `days` days.
   public var fewest = 0
@@ -33,13 +33,13 @@ public struct Segment: Hashable, Sendable {
   /// The lower quantile, from 0 to 1. The people who are least active, or have the lowest value of
   /// the trait, come first.
   public var from = 0.0
-  /// The upper quantile of the members, from 0 to 1.
+  /// The upper quantile, from 0 to 1.
   public var to = 1.0
 
   /// Creates a segment of people by their activity in the first days after joining.
   ///
-  /// - Parameter fewest: the minimum number of active days of people among whom quantiles are
-  ///   taken.
+  /// - Parameter fewest: the minimum number of active days. Quantiles are taken only among people
+  ///   with that minimum.
   public init(
     _ name: String, activeIn days: Int, atLeast fewest: Int = 0, from: Double, to: Double
   ) { (self.name, self.days, self.fewest, self.from, self.to) = (name, days, fewest, from, to) }
@@ -63,7 +63,7 @@ public struct Segment: Hashable, Sendable {
     (self.properties, self.from, self.to) = (properties, from, to)
   }
 
-  /// Returns the range of the members' positions in the order of all `people`.
+  /// Returns the range of the members' positions in the segment's order of all `people` people.
   func places(of people: Int) -> Range<Int> {
     let first = Segment.place(from, of: people)
     return first..<max(first, Segment.place(to, of: people))
@@ -80,7 +80,7 @@ public struct Segment: Hashable, Sendable {
       && fewest == other.fewest && trait == other.trait && from < other.to && other.from < to
   }
 
-  /// The number of criteria that are given, of days, trait and properties; must be 1.
+  /// The number of criteria given among days, trait and properties; must be 1.
   fileprivate var deciders: Int {
     (days == 0 ? 0 : 1) + (trait == nil ? 0 : 1) + (properties.isEmpty ? 0 : 1)
   }
@@ -91,20 +91,20 @@ public struct Segment: Hashable, Sendable {
 ///     SegmentProperties(archetype: "casual", zone: "Asia/Tokyo")
 ///     SegmentProperties(tier: .montBlanc, onDay: 60)
 public struct SegmentProperties: Hashable, Sendable {
-  /// The name of the person's archetype, as in `people` of a scenario; nil for any archetype.
+  /// The name of the person's archetype, as in `people` of a scenario; nil if it does not matter.
   public var archetype: String?
-  /// The name of the time zone in which the person lives when joining; nil for any zone.
+  /// The time zone in which the person lives when joining, by name; nil if it does not matter.
   public var zone: String?
-  /// An app that the person has when joining; nil for any apps.
+  /// An app that the person has when joining; nil if it does not matter.
   public var app: App?
-  /// The person's goal in Sherpa, as answered in the quick quiz; nil for any goal.
+  /// The person's goal in Sherpa, as answered in the quick quiz; nil if it does not matter.
   public var goal: QuizGoal?
-  /// The person's plan in Sherpa at the start of `day`; nil for any plan.
+  /// The person's plan in Sherpa at the start of `day`; nil if it does not matter.
   public var plan: PlanKind?
-  /// The person's league tier at the start of `day`; nil for any tier.
+  /// The person's league tier at the start of `day`; nil if it does not matter.
   public var tier: LeagueTier?
-  /// The day, counted from joining, at the start of which plan and tier are read. A person who
-  /// removed Sherpa earlier has their last plan and tier.
+  /// The day, counted from joining. Plan and tier are read at the day's start. A person who removed
+  /// Sherpa earlier counts with their last plan and tier.
   public var day = 0
 
   /// Creates properties without conditions, which every user has.
@@ -126,12 +126,12 @@ public struct SegmentProperties: Hashable, Sendable {
     archetype == nil && zone == nil && app == nil && goal == nil && !isDated
   }
 
-  /// Whether the properties include a plan or a tier, which depend on the day.
+  /// Whether the properties include a plan or a tier, so that `day` matters.
   public var isDated: Bool { plan != nil || tier != nil }
 }
 
 extension WorldParameters {
-  /// The maximum number of segments of a world, without the segment of everybody.
+  /// The maximum number of named segments of a world; the segment of everybody comes on top.
   package static let mostSegments = SegmentSet.bitWidth - 1
 
   func validateSegments() throws(WorldError) {

@@ -32,7 +32,7 @@ public struct JournalRow: Hashable, Sendable {
   let event: PetEvent
   /// The pet's stage after the event.
   public let stage: UInt8
-  /// The pet's experience after the event.
+  /// The pet's XP after the event.
   public let xp: Int32
 }
 
@@ -81,7 +81,7 @@ extension JournalRow {
     }
   }
 
-  /// The event's value: a task's 0-based index, a number of tasks, a stage, or a number of days.
+  /// The event's value: a task's 0-based index, a number of tasks, a stage or a number of days.
   public var value: Int64? {
     switch event {
     case .arrived, .opened: nil
@@ -94,7 +94,7 @@ extension JournalRow {
 }
 
 extension World {
-  /// Passes all events of some people to `write`, person by person, each person's in order of time.
+  /// Passes all events of some people to `write`: person by person, each person's in time order.
   ///
   ///     try world.journal(of: 0..<20) { $0.write(into: &writer) }
   ///

@@ -24,7 +24,7 @@ struct WorldPart: Sendable {
 }
 
 extension WorldPart {
-  /// Creates a result from bytes, which must contain `marks` tallies.
+  /// Creates a result from bytes, which must contain `marks` sets of tallies.
   init(_ bytes: [UInt8], marks: Int, _ size: WorldSize) throws(TallyError) {
     if size.keeping.takesCensus { census = Census(size) }
     var reader = TallyReader(bytes[...], of: size)
@@ -34,7 +34,7 @@ extension WorldPart {
     }
   }
 
-  /// Whether the shard's people alone satisfy the laws of the audit.
+  /// Whether the tables of this shard's people alone satisfy the laws of the audit.
   func holds(_ order: PartOrder, _ size: WorldSize) throws(TallyError) -> Bool {
     let own = try TallyPart(tallies[tallies.count - 1], of: order.origin, size)
     var groups = PeopleGroups.all.map { _ in LifeObservers(size, people: 0) }
@@ -46,7 +46,7 @@ extension WorldPart {
 
 /// The error if parts cannot be merged into the results of a run.
 package struct PartError: Error, Hashable, Sendable {
-  /// The index of the part with the error; nil if the error concerns no single part.
+  /// The index of the part that caused the error; nil if no single part did.
   package let place: Int?
   package let reason: TallyError
 }
@@ -94,8 +94,8 @@ private struct PartsMerge {
 package struct Checkpoints: Sendable {
   /// The number of days between two checkpoints.
   let days: Int
-  /// The checkpoint to resume from, written by the same version on the same kind of machine; nil to
-  /// start from the beginning.
+  /// The checkpoint from which to resume, written by the same version on the same kind of machine;
+  /// nil to start from the beginning.
   let latest: [UInt8]?
   let keep: @Sendable ([UInt8]) -> Bool
 
@@ -172,7 +172,7 @@ extension World {
 
   private static let midnight = TallyFrame("midnight", version: 3)
 
-  /// Returns a checkpoint: a run's state at midnight as bytes, with the tallies of earlier worlds.
+  /// Returns a checkpoint as bytes: a run's state at midnight, with the tallies of earlier worlds.
   private static func checkpoint<Model: Behaviour>(
     _ life: inout WorldRun<Model>, _ part: WorldPart, _ order: PartOrder
   ) -> [UInt8] {
@@ -244,7 +244,7 @@ extension World {
     throw failure(PartError(place: forged, reason: .contradiction(breach)))
   }
 
-  /// Returns the results of a whole run from all its parts, which are in memory and in order.
+  /// Returns the results of a whole run from all its parts, which are all in memory, in order.
   package func result(
     of parts: [[UInt8]], _ order: PartOrder, _ executor: some Executor
   ) throws(PartError) -> WorldResult {
@@ -253,7 +253,7 @@ extension World {
       refusing: { $0 })
   }
 
-  /// The number of tallies in a part: one or, if each world's results are kept, one for each world.
+  /// The number of sets of tallies in a part: one or, if worlds' results are kept, one per world.
   private var marks: Int { needsMarks ? parameters.replicates : 1 }
 
   private func result(

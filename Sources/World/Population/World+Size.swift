@@ -30,7 +30,7 @@ extension World {
     return size
   }
 
-  /// Returns the longest time in days in which any user may repair a streak, by `App.rawValue`.
+  /// Returns, by `App.rawValue`, the longest time in days in which any user may repair a streak.
   private static func repairDays(of editions: [WorldParameters]) -> [Int] {
     editions.dropFirst().reduce(editions[0].streaks.map { Int($0.repairDays) }) { days, other in
       zip(days, other.streaks).map { max($0, Int($1.repairDays)) }

@@ -21,12 +21,12 @@ import Tabular
 /// addresses. So results do not depend on the order of work: equal parameters give equal tables, to
 /// the byte.
 public struct World: Sendable {
-  /// The parameters of the world.
+  /// The parameters from which the world was created.
   @Boxed public private(set) var parameters: WorldParameters
   let rules: PetWorldRules
   let standard: ModelAndRules<DefaultBehaviour>?
-  /// The world whose first days decide who is in which segment and who is retained; nil if this
-  /// world decides that.
+  /// The world whose first days determine each person's segments and who is retained; nil if this
+  /// world determines them.
   var base: WorldParameters? { boxedBase?.wrappedValue }
   private let boxedBase: Boxed<WorldParameters>?
   let basic: ModelAndRules<DefaultBehaviour>?
@@ -61,7 +61,7 @@ public struct World: Sendable {
     basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
   }
 
-  /// Throws the error that `init` would throw, without computing the world's distributions.
+  /// Throws the error that `init` would throw, but does not compute the world's distributions.
   package static func check(_ parameters: WorldParameters) throws(WorldError) {
     try parameters.validate()
     _ = try parameters.petRules()
@@ -106,8 +106,8 @@ public struct World: Sendable {
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> WorldResult? { run(executor, keeping: request, making: nil, progress: progress) }
 
-  /// Simulates all days, and makes only the tables in `names` without an audit; nil to make all
-  /// tables with an audit. A reference world always makes all tables.
+  /// Simulates all days. Makes only the tables in `names`, without an audit; if `names` is nil,
+  /// makes all tables, with an audit. A reference world always makes all tables.
   package func run(
     _ executor: some Executor, keeping request: RunRequest, making names: Set<String>?,
     progress: @escaping @Sendable (Int64) -> Bool
@@ -176,13 +176,13 @@ public struct WorldResult: Sendable {
   public let segments: [Part]
   /// The files of the journal; empty if no journal was requested.
   public let journal: [JournalFile]
-  /// The results of each single person; nil if not requested.
+  /// The results of each single person; nil if they were not requested.
   @Boxed public internal(set) var people: WorldPeople?
   /// The findings of the audit, which checks the tables against conservation laws.
   public let audit: AuditReport
   /// The tables with some people omitted, and the tables of single worlds.
   public let slices: LeaveOneOutTables
-  /// The executor that ran the worlds, for later computations of cells.
+  /// The executor that ran the worlds. It also computes cells that are requested later.
   package let executor: AnyExecutor
 
   /// One sentence for each conservation law that the run breaks.
@@ -206,7 +206,7 @@ public struct WorldResult: Sendable {
     public let text: String
   }
 
-  /// Returns the results without some tables and the measures of these, or without the journal.
+  /// Returns the results without some tables and these tables' measures, or without the journal.
   ///
   /// - Parameter measures: the measures that the world's scenario requests.
   package func leavingOut(

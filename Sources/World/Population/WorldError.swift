@@ -7,16 +7,16 @@ import Habits
 import Leagues
 import PetEvolution
 
-/// The errors for invalid parameters, and for queries to a world that have no answer.
+/// The errors for invalid parameters, and for queries that a world cannot answer.
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error if a value is out of range; the field is named by its path in scenarios.
   case field(FieldMisfit)
-  /// The error if all worlds together have more people than there are different indices.
+  /// The error if the people of all worlds together are more than the available person indices.
   case peopleOfAllWorlds(Int, replicates: Int)
   case start(Day)
   /// The error if pet tasks roll over; the reference behaviour plans a fixed number of tasks a day.
   case rollover
-  /// The error if a feature has a form that the reference behaviour does not support.
+  /// The error if a feature is used in a form that the reference behaviour does not support.
   case referenceOnly(ReferenceLimit)
   case noApps
   /// The error if days start at different times in two apps, so that a person's day is ambiguous.
@@ -26,20 +26,20 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case nobodyArrives
   case segments(Int)
   case segmentRange(String, from: Double, to: Double)
-  /// The error if a segment is empty, because its quantiles lie between two people.
+  /// The error if a segment is empty, because no person lies between its quantiles.
   case segmentOfNobody(String, from: Double, to: Double, people: Int)
   case segmentDays(String, Int, days: Int)
-  /// The error if a segment requires more active days than the number of days it covers.
+  /// The error if a segment requires more active days than the number of days that it looks at.
   case segmentFewest(String, Int, days: Int)
-  /// The error if a segment has none, or more than one, of the criteria days, trait and properties.
+  /// The error if a segment does not have exactly one of the criteria days, trait and properties.
   case segmentOrder(String)
-  /// The error if a segment's plan or tier is of a day outside the run, or is missing for its day.
+  /// The error if a segment has a plan or tier without a valid day, or a day without plan or tier.
   case segmentDay(String, Int, days: Int)
   /// The error if nobody can have a property that a segment requires.
   case segmentProperty(String, String, String)
   case segmentTwice(String)
   case segmentName
-  /// The error if two segments overlap that have the same order of people.
+  /// The error if two segments that order people alike have overlapping quantiles.
   case segmentsOverlap(String, String)
   case tenx(DailyThreeParametersError)
   case behaviour(DefaultBehaviourError)
@@ -51,28 +51,28 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case boardsNoneDown(size: Int, demoteFrom: Int)
   /// The error if the tier of new people is above the highest tier.
   case startTier(LeagueTier, top: LeagueTier)
-  /// The error if a tier's own cuts would promote everybody on a board of this size.
+  /// The error if a tier's own `promoteThrough` would promote everybody on a board of this size.
   case tierAllUp(LeagueTier, size: Int, promoteThrough: Int)
-  /// The error if a tier's own cuts would demote nobody on a board of this size.
+  /// The error if a tier's own `demoteFrom` would demote nobody on a board of this size.
   case tierNoneDown(LeagueTier, size: Int, demoteFrom: Int)
-  /// The error if a tier's own cuts would demote more than half of a board of this size.
+  /// The error if a tier's own `demoteFrom` would demote more than half of a board of this size.
   case tierMostDown(LeagueTier, size: Int, demoteFrom: Int)
-  /// The error if users can earn freezes, but the maximum number to keep is 0.
+  /// The error if users can earn freezes, but the maximum number that they may keep is 0.
   case freezes(App, every: Int)
   case pet(PetParametersError)
   case streak(StreakParameterError)
-  /// The error if the rules of the guest app are invalid; the second text is the app's message.
+  /// The error if the rules of the guest app are invalid; the second text is the app's own message.
   case guest(String, String)
   case noSuchPerson(Int, people: Int)
-  /// The error if a rule change is before the run: its index, its date, and the run's first date.
+  /// The error if a rule change is before the run: the change's index, its date, the run's start.
   case changeDay(Int, Day, Day)
   /// The error if a rule change for newcomers is after the last day on which anybody joins.
   case changeOfNobody(Int, Day)
-  /// The error if a change sets a rule that cannot change during a run; the last text says why.
+  /// The error if a change sets a rule that must not change during a run; the last text says why.
   case changePath(Int, String, String)
   /// The error if two rule changes set the same path on the same day.
   case changesTogether(Int, Int, String, Day)
-  /// The error if the rules are valid without a rule change, but invalid with it.
+  /// The error if the rules are valid before a rule change, but invalid after it.
   indirect case underChange(Int, WorldError)
 
   /// A sentence that describes the error and its remedy.

@@ -1,12 +1,12 @@
 import Measures
 
-/// An estimate of the memory that a world needs, made before it is simulated.
+/// An estimate of the memory that a world needs, made before the world is simulated.
 ///
 ///     let memory = WorldMemory(of: parameters, keeping: RunRequest(journal: 20))
 ///     memory.peak     // the maximum number of bytes at one time
 ///     memory.kept     // the bytes that the result keeps
 ///
-/// The relevant purposes, by the quantity with which they grow (measured in
+/// The purposes of memory, and the quantity with which each grows (measured in
 /// Documentation/speed.md):
 ///
 ///     lives      people                     phones, minds and engines; freed after the run
@@ -17,8 +17,8 @@ import Measures
 ///     journal    followed people × days     text until it is written, mostly of active days
 ///     curves     days × stages              curves with a group omitted, while tables are made
 ///
-/// Compare the estimate with the memory of the machine. It assumes that most people who join late
-/// reuse the memory of people who have left.
+/// Compare the estimate with the memory of the machine. The estimate assumes that most people who
+/// join late reuse the memory of people who have left.
 public struct WorldMemory: Sendable {
   /// The purposes for which memory is used.
   public enum Part: Int, CaseIterable, Sendable {
@@ -43,7 +43,7 @@ public struct WorldMemory: Sendable {
 }
 
 extension WorldMemory {
-  /// The bytes for an app: per person (`life`, `remembered`) and per day. `shared` is for all apps.
+  /// An app's bytes: per person (`life`, `remembered`) and per day. `shared`: bytes for all apps.
   private struct Costs {
     let life: Double
     let remembered: Double
@@ -62,17 +62,16 @@ extension WorldMemory {
 
   /// Bytes per person for each segment, except the segment of everybody.
   private static let segment = 16.0
-  /// Bytes per app and segment for any number of days: curves by length, tables without days.
+  /// Bytes per app and segment for any number of days: curves by length, and tables without days.
   private static let curves = 500_000.0
   /// Bytes per person while the first days are simulated to determine who is active.
   private static let activity = 90.0
   private static let zoneDay = 92.0
-  /// The memory of a recorded person as a multiple of its size; growing arrays are copied.
+  /// The memory of a recorded person as a multiple of the record's size; growing arrays are copied.
   private static let keptLife = 2.0
   /// Bytes per day for the stages of pets in earlier worlds, if there are several worlds.
   private static let earlierPets = 37_000.0
-  /// The memory of one world's tables: as a share of the tallies' memory, plus a constant number of
-  /// bytes for each world.
+  /// The memory of one world's tables: a share of the tallies' memory, plus a constant in bytes.
   private static let ofWorld = (share: 0.13, alone: 80_000.0)
   /// Bytes per person with a journal: per day and app, per active day and app, and per planned task
   /// on an active day.
@@ -86,7 +85,7 @@ extension WorldMemory {
   ///   - request: the optional output to keep besides tables.
   ///   - keepsWorlds: whether the results of single worlds are kept even if people do not meet.
   ///   - share: the share of the people to simulate, if only a shard of the world is simulated.
-  ///   - resultShare: the share of the people whose results are kept; nil for the value of `share`.
+  ///   - resultShare: the share of the people whose results are kept; nil if it equals `share`.
   public init(
     of parameters: WorldParameters, keeping request: RunRequest = RunRequest(),
     keepsWorlds: Bool = false, share: Double = 1, resultShare: Double? = nil

@@ -28,7 +28,7 @@ public struct WorldParameters: Sendable {
   /// The number of worlds to simulate, 1 … 1,000. Each world has other users and other random
   /// draws, and the tables count all worlds together.
   public var replicates = 1
-  /// The first day of the run; `arrivals` determines who joins on it.
+  /// The first day of the run. `arrivals` determines which people join on that day.
   public var start = Day(daysSinceEpoch: 20_458)
   /// The number of local days to simulate, 1 … 3,653 (ten years).
   public var days = 365
@@ -55,7 +55,7 @@ public struct WorldParameters: Sendable {
   public var pet = PetParameters()
   /// The streak rules of the pet app.
   public var petStreak = StreakParameters()
-  /// The number of tasks that must be done for a day to count for the pet app's streak. An
+  /// The number of tasks that must be done for a day to count for the pet app's streak. This is an
   /// assumption, because the app's specification does not define when a day counts.
   public var petStreakTasks = 1
   /// The rules of the TenX app.
@@ -74,7 +74,7 @@ public struct WorldParameters: Sendable {
   /// The shares and quantiles for the table `measures`. If the world has no curve for a measure,
   /// the measure's row is empty, and `World.misfit(of:)` returns the reason.
   public var measures: [Measure] = []
-  /// Observed facts about people, by index, that replace random draws. If empty, everything is
+  /// Observed facts about people, by index, that replace random draws. If empty, all facts are
   /// drawn.
   package var known: [ObservedPerson] = []
 
@@ -162,7 +162,7 @@ extension WorldParameters: Described {
     return guest
   }
 
-  /// Visits the streak rules of the pet app, which are not in the app's specification.
+  /// Visits the pet app's streak rules, which the app's specification does not contain.
   private mutating func visitPetStreak(_ visitor: inout some FieldVisitor) {
     visitor.enter("streak")
     visitor.whole(
@@ -197,7 +197,7 @@ extension WorldParameters {
   /// Whether users meet in a league.
   package var hasLeague: Bool { shares.sherpa > 0 && sherpa.hasLeague }
 
-  /// Throws an error for the first invalid parameter; apps' rules are checked by their own types.
+  /// Throws an error for the first invalid parameter. Apps' rules are checked by their own types.
   func validate() throws(WorldError) {
     do { try checkFields() } catch { throw .field(error) }
     guard start.daysSinceEpoch <= WorldParameters.lastDay.daysSinceEpoch - Int32(days - 1) else {
@@ -268,8 +268,8 @@ extension WorldParameters {
     for tier in LeagueTier.everyTier { try validateCut(of: tier, size: size) }
   }
 
-  /// Checks a tier's own cuts: they must not promote a whole board, must demote somebody unless
-  /// demotion is off, and must demote at most half of a board.
+  /// Checks a tier's own promotion and demotion ranks. They must not promote a whole board, must
+  /// demote somebody (unless demotion is off), and must demote at most half of a board.
   private func validateCut(of tier: LeagueTier, size: Int) throws(WorldError) {
     let cut = sherpa.league.cuts[tier]
     if let promoteThrough = cut.promoteThrough, promoteThrough >= size {

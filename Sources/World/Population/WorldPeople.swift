@@ -20,7 +20,7 @@ public struct WorldPeople: Sendable {
   private let parameters: WorldParameters
 
   private enum Source: Sendable {
-    /// The records of people under a behaviour model, by group of people, and each world's rules.
+    /// Records under a behaviour model, one observer per group of people, and each world's rules.
     case kept([PeopleObserver], [WorldRules])
     case relived(PetWorldRules)
   }

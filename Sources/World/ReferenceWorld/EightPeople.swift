@@ -6,9 +6,9 @@ import PetEvolution
 struct EightPeople: Sendable {
   private var pets: PetEight
   private var streaks = StreakEight()
-  /// The limit for each person below which a random word means that a task is done on time.
+  /// For each person, the limit below which a random word means that a task is done on time.
   private var onTimeLimits = SIMD8<UInt32>.zero
-  /// The limit for each person below which a word means that a task is done; 0 in spare lanes.
+  /// For each person, the limit below which a word means that a task is done; 0 in spare lanes.
   private var doneLimits = SIMD8<UInt32>.zero
   /// The number of tasks that each person did on the last day.
   private(set) var tasksDone = SIMD8<Int32>.zero

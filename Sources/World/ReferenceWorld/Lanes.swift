@@ -23,7 +23,7 @@ package struct SetLanes: Sequence, IteratorProtocol {
 }
 
 extension SIMD8<UInt32> {
-  /// A mask of the lanes that are below those of another vector: −1 if below, else 0.
+  /// A mask of the lanes that are below the other vector's lanes: −1 if below, else 0.
   ///
   /// The mask is the sign of a 64-bit difference, which the compiler turns into one vector
   /// comparison. A mask of `.<` may become a loop over the lanes.

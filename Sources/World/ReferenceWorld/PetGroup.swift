@@ -24,8 +24,8 @@ package struct PetGroup: Sendable {
     observers.begin()
   }
 
-  /// Simulates some days, one block after the other, each through all of the days. This is possible
-  /// because people do not affect each other.
+  /// Simulates some days, block after block. Each block is simulated through all of the days, which
+  /// is possible because people do not affect each other.
   ///
   /// - Parameter progress: receives the person·days of each block; returning false stops the run.
   /// - Returns: false if the run was stopped.
@@ -47,7 +47,7 @@ package struct PetGroup: Sendable {
 }
 
 extension PetGroup {
-  /// Adds the state of all pets and streaks after a day to the census, if there is one.
+  /// After a day, adds the state of all pets and streaks to the census, if there is one.
   package func count(_ day: Int, in census: inout Census?) {
     guard var counted = census.take() else { return }
     counted.open(day)
@@ -67,7 +67,7 @@ extension PetGroup {
   }
 }
 
-/// The way in which groups are divided into blocks. It affects how well the processor's caches are
+/// How groups are divided into blocks. The division affects how well the processor's caches are
 /// used, but no result; a property test verifies this.
 package struct BlockLayout: Sendable {
   package var capacity = PetBlock.capacity

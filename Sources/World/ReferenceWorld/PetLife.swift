@@ -24,7 +24,7 @@ package struct PetLife: Sendable {
     streak = Streak(under: rules.streak)
   }
 
-  /// Simulates a day, reporting every event with the state after it. Call it for days in order.
+  /// Simulates a day and reports every event with the resulting state. Call it for days in order.
   package mutating func live(
     _ day: Int, by rules: PetWorldRules, _ note: (PetEvent, PetLife) -> Void
   ) {

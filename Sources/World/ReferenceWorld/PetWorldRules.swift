@@ -33,7 +33,7 @@ package struct PetWorldRules: Sendable {
     chances = ReferenceChances(behaviour)
   }
 
-  /// Returns the limits for the random words of a person's tasks, given by the person's trait.
+  /// Returns the limits, determined by a person's trait, for the random words of their tasks.
   func limits(of person: UInt32) -> TaskLimits {
     let address = Address(person: person, day: Address.traits, decision: .petChance)
     return chances.limits(of: Crowd(seed, address).word)

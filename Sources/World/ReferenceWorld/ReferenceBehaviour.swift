@@ -16,9 +16,9 @@ import PortableMath
 ///
 /// A task is missed at the day's closeout, which follows the completed tasks.
 public struct ReferenceBehaviour: Hashable, Sendable, Described {
-  /// The first parameter of the Beta distribution of the chance of doing a task on time.
+  /// The first shape parameter of the Beta-distributed chance of doing a task on time.
   public var chanceAlpha = 4.0
-  /// The second parameter of the Beta distribution of the chance of doing a task on time.
+  /// The second shape parameter of the Beta-distributed chance of doing a task on time.
   public var chanceBeta = 2.0
   /// The chance of doing a task late, in addition to the chance of doing it on time.
   public var lateShare = 0.1
@@ -48,7 +48,7 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
 
 /// The chances of the reference behaviour, stored as limits for random words.
 struct ReferenceChances: Sendable {
-  /// The limits below which a task is on time, indexed by the top 8 bits of the trait word.
+  /// For each value of the trait word's top 8 bits, the limit below which a task is done on time.
   let quantiles: [UInt32]
   /// The width of the range of words for late tasks, before the upper limit is clamped.
   private let lateWidth: UInt32

@@ -6,8 +6,8 @@
 ///           └──────────────┴── heap         │ ▲ seen
 ///                                           └ last
 ///
-/// Whether an entry was cancelled is only checked when the entry becomes the earliest. If it was,
-/// only the chunk of that entry is searched again.
+/// Whether an entry was cancelled is only checked when the entry becomes the earliest. If the entry
+/// was cancelled, only its chunk is searched again.
 @usableFromInline struct BucketMinimum {
   /// The earliest entry of a full chunk, with that chunk.
   @usableFromInline struct Full {
@@ -22,7 +22,7 @@
   @usableFromInline let bucket: Int
   /// The binary heap: no parent is later than its children.
   @usableFromInline var heap: [Full] = []
-  /// The earliest entry of the last chunk before the cursor `seen`; nil if there is none.
+  /// The last chunk's earliest entry before the cursor `seen`; nil if there is none.
   @usableFromInline var last: Entry?
   @usableFromInline var lastChunk: Cursor
   /// The cursor up to which the last chunk was searched.
@@ -34,14 +34,14 @@
     seen = firstChunk + ChunkPool.headerByteCount
   }
 
-  /// The earliest entry of the bucket before `seen`, cancelled or not; nil if there is none.
+  /// The bucket's earliest entry before `seen`, whether or not cancelled; nil if there is none.
   @inlinable var earliest: Entry? {
     guard let first = heap.first?.entry else { return last }
     guard let last else { return first }
     return last.instant < first.instant ? last : first
   }
 
-  /// Adds newly searched entries of the last chunk: their earliest entry, and the search's end.
+  /// Adds the result of searching more of the last chunk: its earliest entry, and the search's end.
   @inlinable mutating func add(_ entry: Entry, upTo end: Cursor) {
     if last.map({ entry.instant < $0.instant }) ?? true { last = entry }
     seen = end
@@ -65,7 +65,7 @@
     heap[place] = full
   }
 
-  /// Replaces the heap's first entry by another of its chunk; removes the item if `entry` is nil.
+  /// Replaces the heap's first entry by `entry` from the same chunk, or removes it if that is nil.
   @inlinable mutating func replaceFirst(by entry: Entry?) {
     if let entry {
       sink(Full(entry, heap[0].chunk))

@@ -14,7 +14,7 @@
     (self.read, self.write) = (read, write)
   }
 
-  /// The end of the entries from the read cursor on in its chunk. The chain must not be empty.
+  /// The end of the entries in the read cursor's chunk. The chain must not be empty.
   @inlinable var endOfRun: Cursor {
     isInLastChunk ? write.unsafelyUnwrapped : chunk + ChunkPool.byteCount
   }

@@ -1,17 +1,17 @@
 extension EventQueue {
   @inlinable static var levelCount: Int { 9 }
   @inlinable static var bucketCount: Int { levelCount * 256 }
-  /// The index below which each bucket contains events of one instant and one priority.
+  /// Each bucket below this index contains events of a single instant and priority.
   @inlinable static var endOfPriorities: Int { 256 }
-  /// The index below which each bucket contains events of one instant.
+  /// Each bucket below this index contains events of a single instant.
   @inlinable static var endOfInstants: Int { 512 }
-  /// The index below which buckets drop their cancelled entries when they are opened.
+  /// Buckets below this index drop their cancelled entries when they are opened.
   @inlinable static var endOfFiltered: Int { 768 }
-  /// The index below which buckets contain near entries.
+  /// Buckets below this index contain near entries; the other buckets contain far entries.
   @inlinable static var endOfNear: Int { 1_280 }
 
-  /// Returns the bucket of an entry. It is given by the highest byte in which the entry's instant
-  /// differs from the base or, if the instants are equal, by the priority.
+  /// Returns the bucket of an entry. The bucket is given by the highest byte in which the entry's
+  /// instant differs from the base or, if the instants are equal, by the priority.
   @inlinable func bucket(of entry: Entry) -> Int {
     let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
     let byte =
@@ -71,7 +71,7 @@ extension EventQueue {
     return chunk + ChunkPool.headerByteCount
   }
 
-  /// Empties a bucket without freeing its chunks, which is left to the caller.
+  /// Empties a bucket. The caller must free the bucket's chunks.
   @inlinable mutating func clear(_ bucket: Int) {
     buckets[bucket].write = nil
     occupied[bucket / 64] &= ~(1 << UInt64(truncatingIfNeeded: bucket & 63))

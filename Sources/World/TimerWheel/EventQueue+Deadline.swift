@@ -5,7 +5,7 @@ extension EventQueue {
   ///
   /// - Complexity: O(1) if the deadline is within the same 256 milliseconds as `now`. Otherwise the
   ///   deadline's bucket is searched, but only once. A later call searches only the entries added
-  ///   since, and takes O(log *n*) for each event that an earlier search found and that has been
+  ///   since. It takes O(log *n*) for each event that an earlier search found and that was
   ///   cancelled.
   public var nextDeadline: Instant? {
     @inlinable mutating get {
@@ -24,7 +24,7 @@ extension EventQueue {
     }
   }
 
-  /// Whether a bucket of one instant has a pending event; drops the cancelled entries before it.
+  /// Whether a bucket of one instant has a pending event; drops the cancelled entries at its front.
   @inlinable mutating func isFirstPending(in bucket: Int) -> Bool {
     while !isEmpty(bucket) {
       let entry = firstEntry(ofNear: bucket)
@@ -40,8 +40,8 @@ extension EventQueue {
     return Entry(near: first.load(as: UInt64.self), from: start(of: bucket))
   }
 
-  /// The earliest pending instant in the first bucket, which must cover several instants. If all of
-  /// its entries were cancelled, empties the bucket and returns nil.
+  /// Returns the earliest pending instant in the first bucket, which must cover several instants.
+  /// If all of the bucket's entries were cancelled, empties the bucket and returns nil.
   @inlinable mutating func earliestPending(in bucket: Int) -> UInt64? {
     var minimum = takeMinimum(at: bucket)
     lookOn(&minimum)
@@ -75,7 +75,7 @@ extension EventQueue {
     minimum.add(run(of: minimum.bucket, from: minimum.seen, to: end).earliest, upTo: end)
   }
 
-  /// Replaces cached entries that come first but were cancelled, by searching their chunks again.
+  /// Replaces the earliest cached entries if they were cancelled, by searching their chunks again.
   @inlinable func skipCancelled(_ minimum: inout BucketMinimum) {
     if let last = minimum.last, !isPending(last.slot) {
       minimum.last = earliestPending(in: minimum.lastChunk, upTo: minimum.seen, of: minimum.bucket)

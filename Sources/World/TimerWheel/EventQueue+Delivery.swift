@@ -39,8 +39,8 @@ extension EventQueue {
     while let event = popNext(through: instant) { try deliver(event, &self) }
   }
 
-  /// Removes the next event due at `limit` or earlier; nil if there is none. Opens the buckets
-  /// before that event that start by `limit`, and leaves the base at `limit` or earlier.
+  /// Removes the next event due at `limit` or earlier; nil if there is none. Opens the buckets that
+  /// start by `limit` and come before that event. The base stays at `limit` or earlier.
   @inlinable mutating func take(through limit: UInt64) -> Event<Payload>? {
     while pendingCount > 0 {
       let bucket = firstBucket

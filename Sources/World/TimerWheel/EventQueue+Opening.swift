@@ -1,6 +1,6 @@
 extension EventQueue {
-  /// Moves the base to an instant in the first bucket that is not after any of the bucket's
-  /// entries, and moves the entries to lower levels.
+  /// Moves the base to an instant in the first bucket, and the bucket's entries to lower levels.
+  /// The instant must not be after any of these entries.
   ///
   /// Entries are checked for cancellation only on low levels, where their slots will soon be
   /// accessed anyway. On higher levels the check would access slots all over memory.
@@ -11,8 +11,8 @@ extension EventQueue {
   /// Removes the cancelled entries of a bucket.
   @inlinable mutating func sweep(_ bucket: Int) { refile(bucket, around: base, filtering: true) }
 
-  /// Removes the cancelled entries of all buckets, from the first on, because `minima` is a stack
-  /// whose top belongs to the first bucket.
+  /// Removes the cancelled entries of all buckets. Begins with the first bucket, because its
+  /// minimum is at the top of the stack `minima`.
   @inlinable @inline(never)
   mutating func sweep() {
     for word in 0..<Self.bucketCount / 64 {

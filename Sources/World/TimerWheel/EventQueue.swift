@@ -68,7 +68,7 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UInt64
   /// An instant that is not after any deadline, known without a search.
   @usableFromInline var bound = UInt64.max
-  /// Cached minima of the buckets that `nextDeadline` has searched, the first bucket's as the last.
+  /// Cached minima of the buckets that `nextDeadline` has searched; the first bucket's is the last.
   /// A timer that comes and goes ahead of all other timers then needs no second search.
   @usableFromInline var minima: [BucketMinimum] = []
 
@@ -84,7 +84,7 @@ public struct EventQueue<Payload: BitwiseCopyable>: ~Copyable {
 
   @usableFromInline var current: UInt64
   @usableFromInline var pendingCount = 0
-  /// The number of entries in buckets whose event was cancelled.
+  /// The number of cancelled events whose entries are still in buckets.
   @usableFromInline var cancelledCount = 0
 
   /// The maximum number of pending events, at most 2³⁰.

@@ -39,7 +39,7 @@ extension VirtualClock {
 
 extension VirtualClock {
   /// The task-local value that identifies a counted task. Tasks that the counted task starts
-  /// inherit the value; they are told apart by comparing tasks.
+  /// inherit the value, so the tasks themselves are compared to distinguish them.
   struct Counted: Sendable {
     let clock: VirtualClock
     let number: UInt64

@@ -10,7 +10,7 @@ extension VirtualClock {
     let timer: EventHandle
   }
 
-  /// The states of a counted task before it starts; it may be ready before the clock starts it.
+  /// The states of a counted task before its start; a task may be ready before the clock starts it.
   enum Start {
     case expected
     case waiting(CheckedContinuation<Void, Never>)

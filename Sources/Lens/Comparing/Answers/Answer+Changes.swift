@@ -28,7 +28,7 @@ package struct ChangeWindow: Hashable, Sendable {
     return windows
   }
 
-  /// The addresses of the cells in the table `days` that the comparison of both periods needs.
+  /// The cells of the table `days` that are needed to compare the two periods.
   package var cells: [CellAddress] {
     [before, after].flatMap { days in
       [Columns.active, Columns.people].map { ChangeWindow.cell($0, days) }
@@ -47,14 +47,14 @@ package struct ChangeEffect: Sendable {
   package let before, after: Double
   /// The 95 % confidence interval of `after` − `before`; nil if the uncertainty is unknown.
   package let interval: Interval?
-  /// The excess: by how much `after` − `before` exceeds that of the same users under today's rules,
-  /// with an interval. Nil for today's rules, or if today's rules change too. The interval is nil
-  /// if the change affects only a few user groups, which cannot show how much other users differ.
+  /// The excess, with its interval: `after` − `before`, minus the same difference for the same
+  /// users under today's rules. Nil for today's rules, or if today's rules change too. The interval
+  /// is nil if the change affects too few user groups to show how much users differ.
   package let beyond: (value: Double, interval: Interval?)?
 }
 
 extension Answer {
-  /// Returns the effects of changes of rules under a variant of the first run.
+  /// Returns the effect of each change of rules under a variant of the first run.
   ///
   /// - Parameter isBaseStill: whether today's rules stay constant during the run.
   package func effects(
@@ -88,7 +88,7 @@ extension Answer {
 
 extension ComparedRun {
   /// Returns the share of app users who open an app, over some days. The result has no interval if
-  /// the run stored no samples of the cells behind the share.
+  /// the run stored no samples of the cells from which the share is computed.
   fileprivate func activity(_ days: ClosedRange<Int>) -> CellSample? {
     func cell(_ column: String) -> (value: Double, sample: CellSample?)? {
       guard let found = try? tables.place(of: ChangeWindow.cell(column, days)) else { return nil }
@@ -102,9 +102,9 @@ extension ComparedRun {
 }
 
 extension ChangeEffect {
-  /// The smallest number of contributing groups of users for which an interval of the excess is
-  /// returned. Without this limit, a test in which a change affected a few of 400 users had the
-  /// mean in 58 % of 1,000 intervals.
+  /// The smallest number of contributing user groups with which the excess gets an interval.
+  /// Without this limit, in a test in which a change affected a few of 400 users, only 58 % of
+  /// 1,000 intervals contained the mean.
   fileprivate static let fewestContributors = 4.0
 }
 

@@ -26,7 +26,7 @@ package struct Answer: Sendable {
   package let guardrails: GuardrailCheck
   let rules: [RulesTables]
 
-  /// The names of one set of rules, which is a variant of a run.
+  /// The names that identify one set of rules, which is one variant of one run.
   package struct Rules: Hashable, Sendable {
     package let run: String
     package let variant: String
@@ -53,7 +53,7 @@ package struct Answer: Sendable {
     /// The paths of the parameters whose values differ from today's rules.
     package let settings: [String]
 
-    /// Whether a changed parameter is part of the definition of a cell's metric.
+    /// Whether a parameter that the variant changes is part of the definition of a cell's metric.
     package func isMade(_ cell: ComparedCell) -> Bool {
       guard let metric = cell.address.metric else { return false }
       return settings.contains { metric.isMade(by: $0) }
@@ -69,7 +69,7 @@ package struct Answer: Sendable {
   package struct Run: Sendable {
     /// The run's name and short digest, as in the column `run`.
     package let name: String
-    /// The run's tables as in its files, starting with the label columns.
+    /// The run's tables, as in the run's files. The first columns of each table are labels.
     package let tables: [Table]
     package let samples: CellSamples
     /// The number of users in all worlds.
@@ -80,7 +80,7 @@ package struct Answer: Sendable {
     package let sameStayers: Bool
     /// The paths of the parameters whose values differ from today's rules, keyed by variant.
     package var settings: [String: [String]] = [:]
-    /// A title that distinguishes the run from other runs; empty to show its name.
+    /// A title that distinguishes the run from other runs; empty to show the run's name.
     package var title = ""
 
     package init(
@@ -95,7 +95,7 @@ package struct Answer: Sendable {
   /// - Parameters:
   ///   - runs: at least one run; the first variant of the first run is today's rules.
   ///   - goals: the goals of the first run's scenario.
-  ///   - chosen: the cells that this scenario names as headlines; if empty, the metric catalogue
+  ///   - chosen: the cells that the scenario names as headlines; if empty, the metric catalogue
   ///     chooses the headlines.
   package init?(
     _ runs: [Run], goals: [ScenarioGoal] = [], chosen: [CellAddress] = [], people: Int = 0
@@ -119,7 +119,7 @@ package struct Answer: Sendable {
     self.goals = Answer.check(goals, runs[0], people: people)
   }
 
-  /// Compares a variant with today's rules; nil if one of the two has no tables of all users.
+  /// Compares a variant with today's rules; nil if either lacks the tables of all users.
   private static func change(
     _ first: RulesTables, _ other: RulesTables, _ headlines: [HeadlineCell]
   ) -> Change? {
@@ -141,7 +141,7 @@ package struct Answer: Sendable {
       settings: other.run.settings[other.rules.variant] ?? [])
   }
 
-  /// Returns the headlines' cells. A guardrail's cell gets the guardrail's p-value and verdict.
+  /// Returns the headlines' cells. Guardrail cells get the guardrail's adjusted p-value and level.
   private static func cells(
     _ headlines: [HeadlineCell?], _ segment: String, _ comparer: CellComparer,
     _ guardrails: GuardrailCheck
@@ -183,7 +183,7 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
-  /// Returns this answer with other results for its goals and for the last variant's guardrails.
+  /// Returns this answer with other results for the goals and for the last variant's guardrails.
   package func with(_ goals: GoalCheck, _ guardrails: GuardrailCheck) -> Answer {
     var answer = self
     answer.goals = goals
@@ -198,8 +198,8 @@ extension Answer {
     return answer
   }
 
-  /// Returns a predicate: whether an answer may need a cell's sample for a headline, a guardrail or
-  /// a goal.
+  /// Returns a predicate that is true for the cells whose samples an answer may need: the cells of
+  /// headlines, guardrails and goals.
   ///
   /// - Parameter chosen: the cells that the scenario names as headlines.
   package static func reads(
@@ -262,7 +262,7 @@ struct RulesTables {
   /// The names of the tables that at least one metric reads.
   private static let read = Set(Metric.all.flatMap { $0.cells }.map { $0.table })
 
-  /// Returns the tables of a run for each set of rules, in the order in which the tables list them.
+  /// Returns a run's tables for each set of rules, in the order in which the tables list the rules.
   ///
   /// - Parameter chosen: the names of further tables to include.
   static func all(
@@ -307,7 +307,7 @@ extension Answer {
       package let key: [String]
       package let value: Double
       package let interval: Interval?
-      /// The interval over draws of the assumptions; nil if the table contains none.
+      /// The interval over draws of the assumptions; nil if the table has no such interval.
       package let overModels: Interval?
     }
   }
@@ -355,7 +355,7 @@ extension ComparedRun {
 }
 
 extension Table {
-  /// The table by variant and segment; empty for a table without these columns. O(cells).
+  /// The table, split by variant and segment; empty for a table without these columns. O(cells).
   fileprivate var parts: [(key: [String], table: Table)] {
     let sheet = LabelledTable(self)
     guard sheet.has(Columns.variant), sheet.has(Columns.segment) else { return [] }

@@ -93,7 +93,7 @@ package struct Assumption: Hashable, Sendable {
     Double(decimal: value) ?? (value == "true" ? 1 : 0)
   }
 
-  /// The address of this parameter's random draws: FNV-1a of the bytes of its path.
+  /// The address of this parameter's random draws: the FNV-1a hash of the bytes of the path.
   package var word: UInt32 {
     path.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

@@ -44,7 +44,7 @@ package struct AssumptionDraws: Sendable {
   }
 
   /// Whether retention must restrict the draws. True if a parameter of the default behaviour is
-  /// drawn without a log.
+  /// drawn from its range instead of from a fitted log.
   package var needsPilots: Bool {
     measured == nil && scenario.parameters.behaviour == .standard
       && assumptions.contains { $0.path.hasPrefix("behaviour.default.") }
@@ -118,9 +118,9 @@ package struct AssumptionDraws: Sendable {
     package let shares: [Double]
     /// For each assumption, the drawn value as scenarios write it.
     package let values: [String]
-    /// The number of attempts at the draw after the first.
+    /// The number of attempts at this draw, not counting the first attempt.
     package fileprivate(set) var attempts: Int
-    /// The number of attempts at the draw that contradicted the measured retention.
+    /// The number of attempts at this draw that were rejected for their retention.
     package fileprivate(set) var refused = 0
     /// The D1, D7 and D30 retention that the draw's pilot measured; nil without a pilot.
     package fileprivate(set) var retention: Retention?
@@ -132,7 +132,7 @@ package struct AssumptionDraws: Sendable {
     package var amounts: [Double] { values.map { Assumption.amount(of: $0) } }
   }
 
-  /// Returns draw `number`, or a new attempt at it if the world of `refused` proved impossible.
+  /// Returns draw `number`, or a further attempt if the world of `refused` proved impossible.
   ///
   /// - Parameter refused: the attempt at this draw that proved impossible.
   /// - Throws: `AssumptionError.contradiction` or `.measured` if no attempt gives a possible world;
@@ -195,8 +195,8 @@ package struct AssumptionDraws: Sendable {
       scenario: try scenario.setting(settings))
   }
 
-  /// Returns a draw with the assumption at index `place` at an end of its range and all other
-  /// assumptions unchanged; nil if the values contradict each other.
+  /// Returns a draw in which the assumption at index `place` has an end of its range as value and
+  /// all other assumptions are unchanged; nil if the values contradict each other.
   package func alone(_ place: Int, isHigh: Bool) -> Drawn? {
     var shares = assumptions.map { _ in 0.5 }
     shares[place] = isHigh ? 1 : 0
@@ -273,7 +273,7 @@ package struct DrawMaking: Sendable {
   package let judged: Int
   /// The number of attempts that were rejected for their measured retention.
   package let refused: Int
-  /// The number of draws without an attempt near the wanted retention, which use the nearest one.
+  /// The number of draws that use their nearest attempt, for lack of one near the wanted retention.
   package let distant: Int
 
   package init(_ source: AssumptionDraws, _ draws: [AssumptionDraws.Drawn]) {

@@ -14,16 +14,16 @@ import Scenarios
 ///     devices.storage.…                       users of Forest
 ///     anything else                           everybody
 ///
-/// A parameter has an effect if it has one in at least one variant of the scenario.
+/// A parameter counts as effective if it has an effect in at least one variant of the scenario.
 package enum IneffectiveSetting: Hashable, Sendable {
   /// The reason if no world uses the model of behaviour that the parameter belongs to.
   case behaviour(String)
   /// The reason if no user has any of the apps that the parameter belongs to.
   case apps([App])
-  /// The reason if no simulated user does or sees what the parameter controls, as text.
+  /// The reason if no simulated user does or sees what the parameter controls; the text says why.
   case unlived(String)
 
-  /// Finds the reason why the value at `path` has no effect; nil if it has one.
+  /// Finds the reason why the value at `path` has no effect; nil if the value has an effect.
   package init?(of path: String, in worlds: [WorldParameters]) {
     if let reason = ScenarioField.unlived(path) {
       self = .unlived(reason)

@@ -9,7 +9,7 @@ import Analytics
 /// verdicts use the central 95 %.
 package struct ModelSpread: Hashable, Sendable {
   package let draws: Int
-  /// The results in ascending order, without those of draws that have none.
+  /// The known results in ascending order; draws without a result are left out.
   package let known: [Double]
 
   package init(_ values: [Double?]) {

@@ -27,10 +27,10 @@ import Scenarios
 package struct RetentionPilot: Sendable {
   /// The largest number of users in a pilot, and the smallest that is precise enough to use.
   private static let (most, fewest) = (4_000, 400)
-  /// The number of user-days of pilots for each user-day of a draw. A user-day of a pilot costs at
-  /// most two thirds of a draw's user-day, because a pilot produces no tables.
+  /// How many user-days a draw's pilots may simulate for each user-day of the draw. A user-day of a
+  /// pilot costs at most two thirds of a draw's user-day, because a pilot produces no tables.
   private static let userDays = 3
-  /// The number of attempts at a draw that the pilots' size should allow.
+  /// Pilots are made small enough to allow this number of attempts at a draw.
   private static let enough = 6
   /// The length of a pilot in days; all users join in the first week.
   package static let days = 7 + (Retention.days.max() ?? 0)
@@ -42,7 +42,7 @@ package struct RetentionPilot: Sendable {
     /// The largest number of attempts at a draw; each attempt has one pilot.
     package let attempts: Int
 
-    /// Returns the largest number of user-days for the pilots of `draws` draws and of the scenario.
+    /// Returns the most user-days that the pilots of `draws` draws and of the scenario can take.
     package func mostDays(draws: Int) -> Int64 {
       Int64(people * RetentionPilot.days) * Int64(clamping: 1 + draws * attempts)
     }
@@ -101,7 +101,7 @@ package struct RetentionPilot: Sendable {
     return other.map { distance(retention) < distance($0) } ?? true
   }
 
-  /// Returns the D1, D7 and D30 retention under a draw; nil if a pilot of it cannot be simulated.
+  /// Returns the D1, D7 and D30 retention under a draw; nil if its pilot cannot be simulated.
   package func retention(of drawn: Scenario) throws(AssumptionError) -> Retention? {
     try RetentionPilot.retention(of: drawn.parameters, people: size.people, live)
   }

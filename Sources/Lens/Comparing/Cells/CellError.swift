@@ -77,8 +77,8 @@ public enum CellError: Error, Equatable, Sendable {
 }
 
 extension CellError {
-  /// Whether the error is about a row that tables contain only if an event happened. The address
-  /// may then be valid, because no user was at risk.
+  /// Whether the error concerns a row that a table contains only if an event happened. The address
+  /// may then be valid, because perhaps no user was at risk.
   package var isOfWhatHappened: Bool {
     switch self {
     case .noRow(_, let key, _, _): !CellError.fixedKeys.contains(key)

@@ -12,7 +12,7 @@ public struct CellPlace: Sendable {
   /// The index of the row, or the indices of the rows that are summed.
   public let rows: [Int]
   public let column: Int
-  /// The address with all keys of the row, in which `last` is replaced by the actual value.
+  /// The address with all keys of the row; the actual value replaces `last`.
   public let address: CellAddress
 
   init(_ sheet: LabelledTable, _ rows: [Int], _ column: Int, _ keys: [CellAddress.Condition]) {
@@ -26,7 +26,7 @@ public struct CellPlace: Sendable {
     return rows.reduce(0) { $0 + (table.cell($1, column).number ?? 0) }
   }
 
-  /// Whether a number stored elsewhere equals the cell's, to the number of decimals in the table.
+  /// Whether a number stored elsewhere equals the cell's number, at the table's number of decimals.
   func agrees(with number: Double) -> Bool {
     // A time that is later than all that was seen has no number.
     guard let value else { return number == .infinity }
@@ -37,8 +37,8 @@ public struct CellPlace: Sendable {
     return (value - number).magnitude <= rounding
   }
 
-  /// The cells that add up to this cell and whose samples a run stores. Each is a sum over days or
-  /// weeks, for one combination of the other keys' values.
+  /// The cells that add up to this cell. Each is a sum over days or weeks, for one combination of
+  /// the other keys' values. A run stores the samples of these cells.
   var retained: [CellPlace] {
     let open = address.conditions.indices.filter { index in
       let condition = address.conditions[index]
@@ -220,8 +220,8 @@ public struct ResultTables: Sendable {
 }
 
 extension TableRows {
-  /// Returns the greatest length of a broken streak if `length` is beyond it, because no streak
-  /// lasts longer. Nil for columns other than survival shares, and if a streak is still running.
+  /// Returns the greatest length of a broken streak if below `length`: no streak lasts longer.
+  /// Otherwise nil; also nil for columns other than survival shares, and while a streak runs.
   fileprivate func end(before length: String, _ column: String) -> String? {
     guard let place = sheet.place(of: column), sheet.table.columns[place].quantity == .survival,
       let last = greatest(Columns.lengthDays), let longest = Int(last), let length = Int(length),

@@ -3,8 +3,8 @@ public import Analytics
 public import Population
 import Tabular
 
-/// The samples of many cells of one run, keyed by full address. A sample is a cell's value, and its
-/// values without each group of users.
+/// The samples of many cells of one run, keyed by full address. A sample contains a cell's value,
+/// and for each group of users the cell's value without that group.
 ///
 ///     let samples = CellSamples.measuring(addresses, of: result, variant: "default")
 ///     try samples.sample(address, in: tables)?.interval(confidence: 0.95)
@@ -13,7 +13,7 @@ public struct CellSamples: Sendable {
 
   public init() {}
 
-  /// The sample of a cell whose address names all keys, as in `CellPlace`; nil without a sample.
+  /// The sample of a cell whose address names all keys, as in `CellPlace`; nil if there is none.
   public subscript(address: CellAddress) -> CellSample? {
     get { samples[address] }
     set { samples[address] = newValue }
@@ -33,7 +33,7 @@ public struct CellSamples: Sendable {
     }
   }
 
-  /// Whether a cell has a sample whose number disagrees with the table.
+  /// Whether a cell has a sample whose number disagrees with the table's number.
   package func contradicts(
     _ found: FoundCell, at address: (CellPlace) -> CellAddress = { $0.address }
   ) -> Bool {
@@ -104,7 +104,7 @@ extension ResultTables {
 }
 
 extension CellAddress {
-  /// Returns the address with conditions on variant and segment in front, as in a run's files.
+  /// Returns the address with conditions on variant and segment put first, as in a run's files.
   package func labelled(variant: String, segment: String) -> CellAddress {
     CellAddress(
       table,
@@ -183,8 +183,8 @@ private struct Slicing {
     }
   }
 
-  /// Returns, for each world, the cells' values in this world alone. Empty unless users meet and
-  /// there are several worlds. Totals are scaled up to all worlds.
+  /// Returns, for each world, the cells' values in this world alone. Empty if there is only one
+  /// world or if users do not meet each other. Totals are scaled up to all worlds.
   private func values(
     ofWorlds name: String, _ places: [CellPlace], _ search: RowSearch
   ) -> [[Double?]] {
@@ -218,7 +218,7 @@ extension CellPlace {
   fileprivate var cells: LeaveOneOutTables.CellRows { .init(rows: rows, column: column) }
 }
 
-/// Finds the rows of one table in other tables of the same kind, which never have more rows.
+/// A search for a table's rows in tables of the same kind, which never have more rows than it.
 private struct RowSearch {
   let table: Table
   private let keys: [Int]
@@ -228,8 +228,8 @@ private struct RowSearch {
     keys = (TableKind.named(table.name)?.keys ?? []).compactMap { table.place(of: $0) }
   }
 
-  /// Returns the index of the row with the same keys in another table. It is usually the same
-  /// index, or a lower one if earlier rows are missing.
+  /// Returns the index of the row with the same keys in another table. The result is usually `row`,
+  /// or a lower index if earlier rows are missing.
   func row(like row: Int, in other: Table) -> Int? {
     var candidate = min(row, other.rowCount - 1)
     while candidate >= 0, !isAlike(row, other, candidate) { candidate -= 1 }
@@ -291,8 +291,8 @@ private enum CellSlicing {
     return sum
   }
 
-  /// Returns the value of a cell after subtracting an earlier table; nil if a row is missing, or if
-  /// a table cell is neither a count nor a ratio of counts.
+  /// Returns a cell's value minus its value in an earlier table; nil if a row is missing, or if a
+  /// table cell is neither a count nor a ratio of counts.
   static func value(
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {
@@ -311,8 +311,8 @@ private enum CellSlicing {
 }
 
 extension Cell {
-  /// Returns this number minus the same cell's number over fewer worlds; nil for cells that are not
-  /// counts or ratios of counts.
+  /// Returns this cell's number minus the same cell's number for fewer worlds; nil for cells that
+  /// are not counts or ratios of counts.
   fileprivate func less(_ earlier: Cell?) -> Double? {
     switch (self, earlier) {
     case (.integer(let now), .integer(let then)): Double(now - then)

@@ -7,7 +7,7 @@ import Tabular
 ///     let found = try ResultTables(tables).place(of: CellAddress("falls"))
 ///     found.value          // 1.72 falls per 100 pet-days
 public struct FoundCell: Sendable {
-  /// The address with all keys of the row, in which `last` is replaced by the actual value.
+  /// The address with all keys of the row; the actual value replaces `last`.
   public let address: CellAddress
   let metric: Metric?
   /// The cells that are summed in the numerator; the only cell if the address is not a metric's.
@@ -42,7 +42,7 @@ public struct FoundCell: Sendable {
     return whole > 0 ? scale * sum(parts) / whole : nil
   }
 
-  /// The value with the intervals that its table contains; nil if several cells determine it.
+  /// The value with the intervals in its table; nil if several table cells determine the value.
   var stated: EstimatedNumber? {
     guard wholes.isEmpty, parts[0].rows.count == 1 else { return nil }
     let place = parts[0]
@@ -62,7 +62,7 @@ public struct FoundCell: Sendable {
   /// Whether the value is a count over all users, which grows with the number of users and worlds.
   var isTotal: Bool { metric == nil && parts[0].isTotal }
 
-  /// Returns the sample of the value, computed from the samples of its cells; nil if one is
+  /// Returns the sample of the value, computed from the samples of its cells; nil if a sample is
   /// missing.
   ///
   /// - Parameter people: the number of users in all worlds.

@@ -9,7 +9,7 @@ package struct Divergence<Step: DivergingStep>: Sendable {
   /// A user whose simulations differ between the two runs.
   package struct Person: Sendable {
     package let person: UInt32
-    /// The user's first difference in each layer of the simulation that differs, in order of time.
+    /// For each layer of the simulation that differs, the user's first difference; earliest first.
     package let partings: [LifeParting<Step>]
     package var first: LifeParting<Step> { partings[0] }
     /// The first difference in what the user does; nil if the user acts alike in both runs.
@@ -20,7 +20,7 @@ package struct Divergence<Step: DivergingStep>: Sendable {
   package let people: Int
   /// The users whose simulations differ, sorted by the time of their first difference.
   package let parted: [Person]
-  /// The steps of the requested user in both runs, by day.
+  /// The steps of the requested user in both runs, day by day.
   package let diaries: [LifeDiary<Step>]
 
   package init(_ lives: LifePartings<Step>) {
@@ -37,7 +37,7 @@ package struct Divergence<Step: DivergingStep>: Sendable {
     self.parted = parted.sorted { $0.first.isEarlier(than: $1.first) }
   }
 
-  /// Returns the number of users whose first difference is in a layer.
+  /// Returns the number of users whose first difference is in the given layer.
   package func count(in layer: LifeLayer) -> Int {
     parted.count { $0.first.layer == layer }
   }
@@ -53,7 +53,7 @@ package struct Divergence<Step: DivergingStep>: Sendable {
 }
 
 extension LifeLayer {
-  /// What the layer contains, as a phrase for a sentence about the first difference.
+  /// A phrase for the content of the layer, for a sentence about a user's first difference.
   package var words: String {
     switch self {
     case .people: "who is there"

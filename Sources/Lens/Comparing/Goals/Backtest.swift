@@ -26,7 +26,7 @@ package struct Backtest: Sendable {
     package let name: String
     /// The kind of rule that the experiment changed, such as `streak` or `league`.
     package let kind: String
-    /// The effect that the model predicts, and the effect's standard deviation over the draws.
+    /// The predicted effect, and its standard deviation over draws of the assumptions.
     package let model, spread: Double
     /// The measured effect, and its standard error.
     package let measured, error: Double
@@ -71,7 +71,7 @@ package struct Backtest: Sendable {
     ]
   }
 
-  /// The share of experiments to which the model is nearer than a forecast of no change.
+  /// The share of measured effects that the model predicts better than a forecast of no change.
   package var nearer: Proportion {
     Backtest.share(tests.map { abs($0.distance) < abs($0.measured) })
   }
@@ -129,7 +129,7 @@ package struct Backtest: Sendable {
 
     package var miss: Miss { Miss(tests) { $0.distance } }
     package var covered: Proportion { Backtest.share(tests.map { $0.isCovered }) }
-    /// The share of right predicted signs, among the experiments with a significant effect.
+    /// The share of rightly predicted signs, among the experiments with a significant effect.
     package var signs: Proportion { Backtest.share(tests.compactMap { $0.hasRightSign }) }
 
     /// The factor from predicted to measured effects: the least-squares slope through the origin.

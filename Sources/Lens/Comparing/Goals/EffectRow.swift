@@ -55,8 +55,8 @@ package struct EffectCell: Sendable {
     (self.goal, self.cell, self.spread) = (goal, cell, spread)
   }
 
-  /// The simulation interval with default assumptions; only the cell's value if there is no
-  /// interval, and nil without a value.
+  /// The simulation interval with default assumptions; the cell's value replaces an unknown bound.
+  /// Nil without a value.
   package var simulated: Interval? {
     guard let value = cell.value else { return nil }
     let own = cell.estimate?.interval(confidence: 0.95)
@@ -98,7 +98,7 @@ package struct EffectCell: Sendable {
   }
 }
 
-/// Counts of verdicts on published effects, either for effects used for fitting or for all others.
+/// Counts of verdicts on a group of published effects: the effects used for fitting, or all others.
 package struct EffectScore: Hashable, Sendable {
   /// The number of published effects that are modelled.
   package let modelled: Int

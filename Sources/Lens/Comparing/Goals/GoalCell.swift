@@ -1,4 +1,4 @@
-/// The quantity of a goal: a cell of a run's tables, or its ratio or difference to another cell.
+/// The quantity of a goal: a cell of a run's tables, or the ratio or difference of two cells.
 ///
 ///     try GoalCell("tasks[day=last].missed")
 ///     try GoalCell("leagues[week=last,tier=k2].active / [tier=*]")      // its part of all tiers
@@ -6,26 +6,26 @@
 ///     try GoalCell("days[day=*,variant=boards].active - [variant=default]")      // a difference
 ///     try GoalCell("days[day=*,variant=boards].active / [variant=default] - 1")  // as a share
 ///
-/// After the sign, the text contains only the conditions in which the other cell differs. If both
-/// cells have values by group of users or by world, so does their ratio or difference. Its interval
-/// is then that of paired values, because a variant has the same users as other rules.
+/// After the sign, only the second cell's differing conditions are written. If both cells have
+/// values by group of users or by world, so does their ratio or difference; its interval then pairs
+/// the values, because a variant has the same users as other rules.
 package struct GoalCell: Hashable, Sendable {
   package let address: CellAddress
-  /// The conditions in which the other cell differs; empty for a quantity of one cell.
+  /// The conditions in which a second cell differs from this one; empty without a second cell.
   package let otherwise: [CellAddress.Condition]
-  /// The relation of the cell to the other cell.
+  /// The relation between the first cell and the second cell.
   package let relation: Relation
 
-  /// A relation between a cell and another cell.
+  /// A relation between two cells.
   package enum Relation: Hashable, CaseIterable, Sendable {
-    /// The ratio: the cell divided by the other cell.
+    /// The ratio: the first cell divided by the second cell.
     case quotient
-    /// The difference: the cell minus the other cell.
+    /// The difference: the first cell minus the second cell.
     case difference
-    /// The relative change: the difference divided by the other cell.
+    /// The relative change: the difference divided by the second cell.
     case change
 
-    /// The text in front of the other cell's conditions, and the text after them.
+    /// The text before the second cell's conditions, and the text after them.
     fileprivate var signs: (before: String, after: String) {
       switch self {
       case .quotient: (" / [", "]")
@@ -42,7 +42,7 @@ package struct GoalCell: Hashable, Sendable {
     (self.address, self.otherwise, self.relation) = (address, otherwise, relation)
   }
 
-  /// The address of the other cell; nil for a quantity of one cell.
+  /// The address of the second cell; nil for a quantity of one cell.
   package var base: CellAddress? {
     guard !otherwise.isEmpty else { return nil }
     return otherwise.reduce(address) { $0.with($1.key, $1.value) }

@@ -33,15 +33,15 @@ extension ScenarioGoal {
   /// The largest value that meets the goal.
   package var ceiling: Double { high + margin }
 
-  /// Returns the bounds of the goal's range that a cell can exceed. A share cannot be below 0 or
-  /// above 1, but the ratio of two shares can be above 1.
+  /// Returns the bounds of the goal's range that a cell's value can cross. A share cannot be below
+  /// 0 or above 1, but the ratio of two shares can be above 1.
   ///
   ///     between 0 and 0.1, a share      0.1
   ///     at least 90, of days            90
   ///     at most 1, of two shares        1
   ///     at least 0, of a difference     0
   ///
-  /// - Parameter kind: the quantity of the cell's sample; nil to use the quantity of its column.
+  /// - Parameter kind: the quantity of the cell's sample; nil for the column's quantity.
   package func ends(of kind: CellKind? = nil) -> [Double] {
     let isAlone = relativeTo.isEmpty && versus == nil
     let isShare = isAlone && (kind.map { $0 == .share || $0 == .survival } ?? isOfShares)

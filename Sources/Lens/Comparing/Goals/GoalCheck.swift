@@ -37,7 +37,7 @@ package struct GoalCheck: Sendable {
   /// - Parameters:
   ///   - cells: the measured cells of all goals, in the order of `ScenarioGoal.cells`.
   ///   - people: the number of users with whom the cells were measured.
-  ///   - looks: the number of planned checks, of which the first that decides counts (Bonferroni).
+  ///   - looks: the number of planned interim checks; the first that decides counts (Bonferroni).
   package init(
     _ goals: [ScenarioGoal], _ cells: [MeasuredCell], people: Int, looks: Int = 1
   ) {
@@ -78,13 +78,13 @@ package struct GoalFinding: Sendable {
   package let goal: ScenarioGoal
   package let cell: MeasuredCell
   /// The p-value of the cell against the bounds of the goal's range; with two bounds, the greater
-  /// p-value. Nil without a value or a standard error, and for an event that never happened.
+  /// p-value. Nil without a value or standard error, and for an event that never happened.
   package let p: Double?
   /// The p-value, adjusted for the number of cells of all goals.
   package private(set) var adjustedP: Double?
   package private(set) var verdict = GoalVerdict.undecided
-  /// The numbers of users, rounded to one digit, with which half of all runs and four of five would
-  /// decide the cell, if its value is the true value. Nil if it is decided or never can be.
+  /// The numbers of users, rounded to one digit, with which half of all runs and four of five runs
+  /// would decide the cell, if its value is true. Nil if the cell is decided or never can be.
   package private(set) var peopleToDecide: ClosedRange<Int>?
 
   init(_ goal: ScenarioGoal, _ cell: MeasuredCell) {

@@ -1,6 +1,6 @@
 import Analytics
 
-/// A cell found in the tables of a run, or its ratio or difference to another cell.
+/// A cell found in the tables of a run, or the ratio or difference of two cells.
 ///
 ///     try MeasuredCell(cell, own, over: base)
 ///     measured.value          // 1.012
@@ -12,12 +12,12 @@ package struct MeasuredCell: Hashable, Sendable {
   package let value: Double?
   /// The cell's values by group of users or by world; nil if the run stored none.
   package let sample: CellSample?
-  /// The number with its uncertainty; nil if the uncertainty is unknown. Infinite for a time that
-  /// too few users reached, whose cell is empty.
+  /// The number with its uncertainty; nil if the uncertainty is unknown. Infinite if the cell is
+  /// empty because too few users reached the time that the cell measures.
   package let estimate: Estimate?
 
-  /// Returns the number of the cell. Infinite for the time of an event that too few users reached
-  /// although observed until `time`; nil if the cell is empty for another reason.
+  /// Returns the number of the cell. Infinite if the cell is a time that too few users reached,
+  /// although they were observed until `time`; nil if the cell is empty for another reason.
   package func value(orLaterThan time: Double) -> Double? {
     value ?? (sample?.isLater(than: time) == true ? .infinity : nil)
   }
@@ -102,7 +102,7 @@ package struct MeasuredCell: Hashable, Sendable {
     return own.estimate.flatMap { own in base.estimate.flatMap { own.quotient(over: $0) } }
   }
 
-  /// Returns the cell with a number subtracted and without its uncertainty.
+  /// Returns the cell minus a number, without its uncertainty.
   package func less(_ number: Double) -> MeasuredCell {
     MeasuredCell(address, value.map { $0 - number })
   }

@@ -47,7 +47,7 @@ package struct Guardrail: Hashable, Sendable {
   package var address: CellAddress { headline.address }
 
   /// All guardrails, in the order in which they are reported. A report leaves out a guardrail if
-  /// the run lacks its table.
+  /// the run lacks the guardrail's table.
   package static let all = [
     "active_days", "retention.d7", "retention.d30", "uninstalled.end", "falls", "late_saves",
     "panic",

@@ -30,7 +30,7 @@ package struct GuardrailCheck: Sendable {
   package let findings: [Finding]
   /// The largest harm that is tolerated, as a share of the value under today's rules.
   package let margin: Double
-  /// The default of `margin`.
+  /// The default of `margin`: 5 % of the value under today's rules.
   package static let usualMargin = 0.05
 
   package struct Finding: Sendable {
@@ -38,8 +38,8 @@ package struct GuardrailCheck: Sendable {
     /// The guardrail's numbers under both rules (today's first), their difference and its interval.
     package let cell: ComparedCell
     package let verdict: Verdict
-    /// The number of users, rounded to one digit, that would decide the guardrail; nil if it is
-    /// decided or if no number is known.
+    /// The number of users, rounded to one digit, that would decide the guardrail; nil if the
+    /// guardrail is decided or if no number is known.
     package let peopleToDecide: Int?
   }
 
@@ -144,7 +144,7 @@ extension GuardrailCheck {
 }
 
 extension ComparedRun {
-  /// Creates a run that contains only what a comparison of guardrails needs.
+  /// Creates a run that contains only the data that a comparison of guardrails needs.
   package init(guarding result: WorldResult, variant: String, people: Int) {
     let samples = GuardrailCheck.samples(of: result, variant: variant)
     self.init(result.tables, samples, variant: variant, people: Double(people))

@@ -11,7 +11,7 @@ extension Metric {
     }
   }
 
-  /// Prefixes of parameter paths, with prefixes of the ids of the metrics that depend on them.
+  /// For prefixes of parameter paths, the id prefixes of metrics that depend on those parameters.
   private static let makers: [(path: String, ids: [String])] = [
     ("apps.pet.gains.", ["pet_xp"]),
     ("apps.pet.headStart", ["pet_xp", "stage_", "at_stage"]),

@@ -3,8 +3,8 @@ import Scenarios
 import Tabular
 import Text
 
-/// A named number by which rules are compared: a rate, a mean or a share, so that it can be
-/// compared between runs of any size.
+/// A named number for comparing rules. Each is a rate, a mean or a share, so that runs of any size
+/// can be compared.
 ///
 ///     Metric.named("retention.d7")?.name          // "Day-7 retention"
 ///     Metric.named("falls")?.unit                 // per 100 pet-days
@@ -12,7 +12,7 @@ import Text
 ///
 /// Most metrics are a sum of cells divided by another sum. Ids contain keys of tables and never
 /// labels, so that stages and apps may have any label. An id with placeholders in braces, such as
-/// `retention.d{day}`, is that of a family of metrics; `named` fills in the values.
+/// `retention.d{day}`, belongs to a family of metrics; `named` fills in the values.
 public struct Metric: Hashable, Sendable {
   /// The identifier in options, scenario files, JSON and links.
   public let id: String
@@ -45,16 +45,16 @@ public struct Metric: Hashable, Sendable {
     case rate(String, per: Double = 1)
   }
 
-  /// The direction of a metric that is good for users or for the product.
+  /// Which change of a metric is good for users or the product: an increase, a decrease or neither.
   public enum Direction: String, Hashable, Sendable {
     case up, down, neither
   }
 
-  /// The subject of a metric.
+  /// The subject of a metric, such as habits or money.
   public enum Role: String, Hashable, CaseIterable, Sendable {
-    /// Metrics of whether users stay. Every answer includes these metrics.
+    /// Metrics that show whether users stay. Every answer includes these metrics.
     case outcome
-    /// Metrics of harm that a change must not do. Every answer includes these metrics.
+    /// Metrics of harm that a change must not cause. Every answer includes these metrics.
     case wellbeing
     case habit, progress, device, money
   }
@@ -120,7 +120,7 @@ extension Metric {
     unit == .share && !wholes.isEmpty ? .share : cells[0].quantity
   }
 
-  /// Whether a cell is the metric's number or its whole numerator, whatever the cell's labels.
+  /// Whether a cell, ignoring its labels, is the metric's number or its only numerator cell.
   func isNumber(of cell: CellAddress) -> Bool {
     let cell = cell.without(TableKind.labels)
     return cell == CellAddress(self) || parts == [cell]
@@ -249,8 +249,8 @@ extension CellAddress {
   /// The metric that the address names; nil if the address names a cell of a table.
   package var metric: Metric? { table == CellAddress.metrics ? Metric.named(column) : nil }
 
-  /// The cells that determine the number, with this address's variant and segment: the cell itself,
-  /// or the cells of the metric.
+  /// The cells that determine the number, with this address's variant and segment: the addressed
+  /// cell, or the cells of the addressed metric.
   package var cells: [CellAddress] {
     guard let metric else { return [self] }
     return metric.cells.map { labelled($0) }
@@ -259,7 +259,7 @@ extension CellAddress {
   /// The names of the tables from which the number is computed.
   package var tables: [String] { cells.map { $0.table } }
 
-  /// Returns a cell of this address's metric with the variant and segment of this address.
+  /// Returns a cell of the addressed metric with this address's variant and segment.
   func labelled(_ cell: CellAddress) -> CellAddress {
     CellAddress(cell.table, conditions + cell.conditions, cell.column)
   }

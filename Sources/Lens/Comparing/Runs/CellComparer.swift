@@ -30,7 +30,7 @@ struct CellComparer {
     return cell(try one.tables.place(of: address), try two.tables.place(of: address), headline)
   }
 
-  /// All cells that both runs have.
+  /// All cells that both runs have, compared.
   var cells: [ComparedCell] {
     one.tables.sheets.flatMap { sheet -> [ComparedCell] in
       guard let other = two.tables.sheets.first(where: { $0.name == sheet.name }) else { return [] }
@@ -139,8 +139,8 @@ extension CellPlace {
   fileprivate static let statedFreedom = 63.0
 
   /// The standard error from the interval in the columns after the cell, if this interval measures
-  /// the spread over the users of one world. Nil for an interval of zero width, because a share of
-  /// 0 or 1 has zero width whatever its true uncertainty.
+  /// the spread over the users of one world. Nil for an interval of zero width, because the
+  /// interval of a share of 0 or 1 has zero width, however uncertain the share is.
   fileprivate var statedError: Double? {
     guard case .ofColumnBefore? = TableKind.named(table.name)?.interval, rows.count == 1,
       let stated = sheet.estimated(table.columns[column].name, rows[0]),

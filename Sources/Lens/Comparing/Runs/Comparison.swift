@@ -26,7 +26,7 @@ public struct Comparison: Sendable {
   public let others: [ComparedCell]
   /// The names of tables that only one of the runs has.
   public let onlyInOne: [String]
-  /// The largest difference that counts as none, as a share of the first run's value.
+  /// The largest difference that counts as no difference, as a share of the first run's value.
   public let margin: Double
   /// For each run, the cells whose stored samples disagree with the run's tables, because somebody
   /// has changed a file. Such a cell is compared by the table's number, without its sample.
@@ -72,8 +72,8 @@ public struct Comparison: Sendable {
 
   /// Returns the cells with p-values adjusted by Holm's method. Each cell also gets the level of
   /// the step that decided it: 0.05 divided by the number of tests left. The cells after the first
-  /// undecided cell share that cell's level. A confidence interval at its level excludes a zero
-  /// difference if and only if the cell differs.
+  /// undecided cell share that cell's level. A confidence interval at a cell's level excludes a
+  /// zero difference if and only if the cell differs.
   static func holm(_ cells: [ComparedCell]) -> [ComparedCell] {
     var cells = adjusted(cells) { try? Multiplicity.holm($0) }
     let order = cells.indices.filter { cells[$0].estimate != nil }
@@ -116,7 +116,7 @@ public struct ComparedRun: Sendable {
   let people: Double
   /// The segment that the samples belong to, if the tables have no column for segments.
   private let segment: String
-  /// The runs of the named segments, if each has its own tables.
+  /// The runs of the named segments, if each segment has its own tables.
   package var segments: [(name: String, run: ComparedRun)] = []
 
   /// - Parameters:
@@ -169,12 +169,12 @@ public struct ComparedCell: Sendable {
   /// The address of the cell with all keys except the variant.
   public let address: CellAddress
   public let headline: HeadlineCell?
-  /// The cell's value in the first run (`second` is that in the second run); nil for an empty cell.
+  /// The cell's value in the first run (`second`: in the second run); nil for an empty cell.
   public let first: Double?
   public let second: Double?
   /// The second value minus the first, with its uncertainty; nil if the uncertainty is unknown.
   public let estimate: Estimate?
-  /// The second value divided by the first, if differences are printed in percent; otherwise nil.
+  /// Second value / first value, if the cell's differences are printed in percent; otherwise nil.
   public var ratio: Estimate?
   public let pairing: Pairing?
   /// Whether the values are counts per user, because the runs have different numbers of users.
@@ -186,7 +186,7 @@ public struct ComparedCell: Sendable {
   /// The level of the test that decided the cell; below 0.05 if several cells are tested.
   var level = Comparison.level
 
-  /// The second value minus the first; nil if one of them is nil.
+  /// The second value minus the first; nil if either value is nil.
   public var difference: Double? {
     guard let first, let second else { return nil }
     return second - first
@@ -198,14 +198,14 @@ public struct ComparedCell: Sendable {
   /// Whether the values differ but the uncertainty of the difference is unknown.
   package var isUntested: Bool { estimate == nil && difference ?? 0 != 0 }
 
-  /// Whether the difference is significant; false for an untested cell.
+  /// Whether the difference is significant; false if the cell was not tested.
   public var differs: Bool { adjustedP.map { $0 < Comparison.level } ?? false }
 
-  /// The p-value of the difference. For counts it is the p-value of the ratio, in which variation
-  /// common to both counts cancels. Nil if the uncertainty is unknown.
+  /// The p-value of the difference. For counts it is the p-value of the ratio, because variation
+  /// common to both counts cancels in the ratio. Nil if the uncertainty is unknown.
   package var p: Double? { ratio?.twoSidedP(at: 1) ?? estimate?.twoSidedP }
 
-  /// The size of the difference in standard errors; infinite if it is certain.
+  /// The size of the difference in standard errors; infinite if the difference is certain.
   package var distance: Double {
     (ratio?.deviate(from: 1) ?? estimate?.deviate(from: 0))?.magnitude ?? .infinity
   }
@@ -225,7 +225,7 @@ public struct ComparedCell: Sendable {
     return Interval(low: min(ends[0], ends[1]), high: max(ends[0], ends[1]))
   }
 
-  /// Whether the difference is certainly at most a share of the first value (`margin`) or `least`.
+  /// Whether the difference is certainly at most the larger of `least` and `margin` × first value.
   ///
   /// - Parameter level: the level of each of the two one-sided tests.
   func isWithin(
@@ -241,8 +241,8 @@ public struct ComparedCell: Sendable {
     !differs && !isSame && !isWithin(GuardrailCheck.usualMargin)
   }
 
-  /// Returns the factor of users needed to show that the difference is significant, or at most a
-  /// share of the first value (`margin`) or `least`. Nil if the factor is unknown.
+  /// Returns the factor by which the number of users must grow to show that the difference is
+  /// significant, or at most the larger of `least` and `margin` × first value; nil if unknown.
   func factorToDecide(_ margin: Double, or least: Double) -> Double? {
     guard let range = testedInterval, let first, let difference else { return nil }
     let (limit, size) = (max(least, margin * first.magnitude), difference.magnitude)

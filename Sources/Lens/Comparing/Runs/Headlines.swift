@@ -13,8 +13,8 @@ import Text
 ///     stage by that day      2     3     4     5
 ///     pets at stage          2     2     2     2
 public enum Headlines {
-  /// Returns the cells that a scenario names, even if the runs lack them. If it names none, returns
-  /// the metrics that decide whether two runs differ.
+  /// Returns the cells that a scenario names, even if the runs lack them. If the scenario names
+  /// none, returns the metrics that decide whether two runs differ.
   ///
   /// - Parameter runs: at least one run.
   package static func of(_ runs: [ResultTables], chosen: [CellAddress]) -> [HeadlineCell] {
@@ -58,8 +58,8 @@ extension Metric {
 }
 
 extension ResultTables {
-  /// The largest of 30, 90, 180 and 365 days by which the share of pets that reached a stage is
-  /// known; 0 if none is known.
+  /// The largest of 30, 90, 180 and 365 days for which the share of pets that have reached a stage
+  /// by that day is known; 0 if there is none.
   fileprivate var daysOfPets: Int {
     guard let rows = everybody(in: .evolutionTimes) else { return 0 }
     return [365, 180, 90, 30].first { days in
@@ -83,8 +83,8 @@ extension ResultTables {
 }
 
 extension HeadlineCell {
-  /// Creates the headline of a cell that a scenario names. If the row is identified by a measure,
-  /// the headline uses the measure's name and the unit in the row.
+  /// Creates the headline of a cell that a scenario names. If a measure identifies the row, the
+  /// headline uses the name of the measure and the unit in that row.
   fileprivate init(chosen address: CellAddress, in tables: ResultTables) {
     self.init(chosen: address)
     if let metric = address.metric {

@@ -3,7 +3,7 @@ import Population
 import Tabular
 
 /// The cells of a run whose samples are stored, so that another run can be compared with them. A
-/// sample is a cell's value and its values without each group of users.
+/// sample contains a cell's value, and for each group of users the value without that group.
 ///
 ///     everybody           rows of days 0, 1, 7, 30, 90, 180, 365 and the last,
 ///                         of lengths 1, 7, 30 and 100, of the last week; all rows of other tables;
@@ -29,7 +29,7 @@ enum RetainedCells {
     cells.compactMap { try? tables.place(of: $0) }.flatMap { $0.places }
   }
 
-  /// Returns the cells that sum a table over all days or weeks, one per value of its other keys.
+  /// Returns the cells that sum a table over all days or weeks, one per value of the other keys.
   private static func sums(of sheet: LabelledTable) -> [CellPlace] {
     let table = sheet.table
     guard let kind = TableKind.named(table.name), !kind.isByAge,
@@ -104,8 +104,8 @@ extension CellSamples {
   /// guardrails.
   ///
   /// - Parameters:
-  ///   - addresses: further cells; those of other variants are skipped.
-  ///   - isWanted: whether to compute a cell's sample, given its address without labels.
+  ///   - addresses: further cells; cells of other variants are skipped.
+  ///   - isWanted: whether to compute a cell's sample, given the cell's address without labels.
   public static func retained(
     of result: WorldResult, variant: String, and addresses: [CellAddress] = [],
     only isWanted: @escaping (CellAddress) -> Bool = { _ in true }

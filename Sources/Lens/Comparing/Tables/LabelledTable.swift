@@ -149,14 +149,14 @@ package struct EstimatedNumber: Sendable {
   /// The interval for the simulation error or for the spread between worlds. An unknown bound is
   /// infinite.
   package let interval: Interval?
-  /// The interval over draws of the assumptions; nil if the table contains none.
+  /// The interval over draws of the assumptions; nil if the table has no such interval.
   package let overModels: Interval?
 
   init(_ value: Double, _ interval: Interval? = nil, overModels: Interval? = nil) {
     (self.value, self.interval, self.overModels) = (value, interval, overModels)
   }
 
-  /// Both bounds of `interval`; nil if one is unknown.
+  /// Both bounds of `interval`; nil if either bound is unknown.
   package var ends: (low: Double, high: Double)? {
     guard let low = interval?.knownLow, let high = interval?.knownHigh else { return nil }
     return (low, high)

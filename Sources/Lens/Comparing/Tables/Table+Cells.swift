@@ -41,7 +41,7 @@ extension Cell {
     }
   }
 
-  /// The cell's text as a condition in an address; empty for empty cells and ratios.
+  /// The text of the cell in an address's condition; empty for empty cells and ratios.
   package var key: String {
     switch self {
     case .text(let text): text

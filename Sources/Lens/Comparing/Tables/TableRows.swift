@@ -1,7 +1,7 @@
 import Tabular
 import Text
 
-/// A selection of a table's rows: all, those of one run, variant and segment, or a subset of these.
+/// A selection of a table's rows: all rows, the rows of one run, variant and segment, or fewer.
 ///
 ///     let days = LabelledTable(.sessions, of: tables)?.all.with("app", "forest")
 ///     days?.sum("started")                     // 12,044
@@ -117,7 +117,7 @@ package struct TableRows: Sendable {
   }
 }
 
-/// A key value as text, for comparisons with table cells that create no text for each cell.
+/// A key value as text. Comparing it with table cells creates no text for each cell.
 private struct CellKey {
   private let text: String
   /// The whole number that prints as this text; nil for other texts.

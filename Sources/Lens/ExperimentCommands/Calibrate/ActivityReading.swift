@@ -132,7 +132,7 @@ struct ActivityReading {
   private static let anySaturday = Day(daysSinceEpoch: 20_463)
 
   /// Returns the likely start of the weekend: the first of the two consecutive weekdays with the
-  /// least activity, as a 0-based index that counts from the weekday of day `first`.
+  /// least activity. The result counts weekdays from 0, the weekday of day `first`.
   private static func weekend(of people: [ActivityRows.Person], from first: Int) -> Int {
     var active = [Int](repeating: 0, count: 7)
     for person in people { person.days.forEach { active[($0 - first) % 7] += 1 } }

@@ -81,7 +81,7 @@ struct ActivityRows {
     if let task { people[person].tasks[task] += 1 }
   }
 
-  /// Returns the day of activity of a row; nil if nothing was done. For a task, also returns 0 for
+  /// Returns the day of a row's activity; nil if nothing was done. For a task, also returns 0 for
   /// done by the due day, 1 for done later, or 2 for never done.
   private mutating func deed(of row: LogRow) throws(LogObjection) -> (day: Int?, task: Int?) {
     switch kind {

@@ -118,8 +118,8 @@ package enum CalibrateCommand {
       fits: fits)
   }
 
-  /// Prints an upper bound of the wait if it exceeds ten seconds, estimated by simulating and
-  /// timing one world.
+  /// Estimates an upper bound of the waiting time by simulating one world; prints the bound if it
+  /// exceeds ten seconds.
   private static func announce(
     _ calibration: Calibration, _ arguments: Arguments, _ console: Console
   ) {

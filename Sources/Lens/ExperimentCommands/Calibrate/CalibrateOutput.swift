@@ -138,8 +138,8 @@ extension CalibrateOutput {
 }
 
 extension CalibrateOutput {
-  /// A table of fitted parameters: a row for each parameter found by search, and for each weekday,
-  /// cohort and single day whose shift was solved for.
+  /// A table of fitted parameters: a row for each parameter found by search, and a row for each
+  /// shift that was solved for (of a weekday, a cohort or a single day).
   var fitted: Table {
     var table = Table(
       "fitted",
@@ -207,7 +207,7 @@ extension CalibrateOutput {
     ])
   }
 
-  /// A table with one row for each metric, which compares the log with the model.
+  /// A table that compares the log with the model, with one row for each metric.
   var levels: Table {
     Table(
       "levels",

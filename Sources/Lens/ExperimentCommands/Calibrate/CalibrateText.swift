@@ -44,7 +44,7 @@ extension CalibrateOutput {
     return sentences + advice
   }
 
-  /// The verdict in plain sentences, without figures.
+  /// The verdict in plain sentences, without numbers.
   var verdict: String {
     let days = lasting.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" } ?? ""
     let reach = reach.map { " \($0.prefix(1).uppercased())\($0.dropFirst())" }.joined()

@@ -35,7 +35,7 @@ struct CheckpointFacts: Equatable {
     }
   }
 
-  /// The text that identifies the tallies of one variant of this run.
+  /// Returns the text that identifies the tallies of one variant of this run.
   func origin(ofVariant variant: Int) -> String {
     "\(build.key) \(scenario) \(variant)"
   }

@@ -6,7 +6,7 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// The report of `terrarium backtest` on how well the model predicts a team's experiments.
+/// The report of `terrarium backtest`: how well the model predicts a team's experiments.
 ///
 ///                          tests  typical error       covered  signs   slope
 ///     the model               10  1.8 (1.1 to 3.4)    8 of 10  5 of 6  0.9 (0.4 to 1.4)
@@ -24,7 +24,7 @@ struct BacktestReport {
 
   private var unit: String { isRelative ? "%" : "points" }
 
-  /// The kinds of rules with this verdict (`all`: all experiments); empty without `--margin`.
+  /// The kinds of rules with this verdict (`all` means all experiments); empty without `--margin`.
   private func names(_ verdict: Backtest.Verdict) -> [String] {
     guard let bar else { return [] }
     return backtest.groups.filter { $0.verdict(bar) == verdict }.map { $0.name.onOneLine }

@@ -51,7 +51,7 @@ package enum CheckCommand {
   }
 }
 
-/// A study that checks goals: of a scenario, a finished run, or a folder of published effects.
+/// A study that checks the goals of a scenario or a finished run, or a folder of published effects.
 struct CheckStudy: Study {
   private let asked: Asked
   private let name: String
@@ -201,7 +201,7 @@ struct CheckStudy: Study {
           + "\"variants\" into it")
   }
 
-  /// Checks the goals against a recorded run, using the stored samples of its groups.
+  /// Checks the goals against a recorded run, using the samples that the run stored by group.
   private static func recorded(
     _ folder: String, _ arguments: Arguments, _ console: Console
   ) throws -> GoalReport {

@@ -188,7 +188,7 @@ struct ComparisonText {
     }
   }
 
-  /// Sentences with two verdicts: first the one that decides the exit status, then the other.
+  /// Two verdicts as sentences: first the verdict that decides the exit status, then the other.
   private var conclusions: [String] {
     failsOnHarm || guardsDecide ? harm + verdict : verdict + harm
   }

@@ -7,8 +7,8 @@ import TerminalKit
 import Text
 import ZoneTables
 
-/// The report on a table of published effects next to the model's: text with a line for each cell,
-/// or with `--full` a paragraph for each row; JSON, and JUnit XML.
+/// The report that compares published effects with the model's: text with a line for each cell, or
+/// with `--full` a paragraph for each row; JSON, and JUnit XML.
 ///
 ///     not contradicted  04-competition  +4.2 % (−0.7 % to +9.3 %)  +7.3 to +19 %
 struct EffectReport {
@@ -67,7 +67,7 @@ struct EffectReport {
       }
   }
 
-  /// The scores of rows not used for fitting, then of rows used for fitting, and unmodelled rows.
+  /// The scores of three groups of rows: not used for fitting, used for fitting, and unmodelled.
   private var scores: [String] {
     let fitted = rows.filter { $0.effect.fitted && $0.isModelled }
     let rest = rows.count { !$0.isModelled }

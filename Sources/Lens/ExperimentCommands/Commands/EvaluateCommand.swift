@@ -77,7 +77,7 @@ package enum EvaluateCommand {
     } catch { return refusal("the line is no JSON object of paths with values", id) }
   }
 
-  /// Parses a line into its values and its id; the id is nil if the line has none.
+  /// Parses a line into values by path, and the line's id; the id is nil if the line has none.
   private static func members(
     of line: String
   ) throws -> (id: JSONValue?, values: [(path: String, value: String)]) {
@@ -101,7 +101,7 @@ package enum EvaluateCommand {
     }
   }
 
-  /// Writes the id of a line, a number or a text; nothing if it is nil.
+  /// Writes a line's id, which is a number or a text; writes nothing if the id is nil.
   private static func write(_ id: JSONValue?, into json: inout JSONWriter) {
     if let text = id?.text { json.write("id", text) }
     if let number = id?.number?.integer { json.write("id", number) }

@@ -15,11 +15,11 @@ struct FrontOutput: TunedOutput {
   let history: TuneHistory
   /// The candidates on the front, as indices in the history of the search.
   let front: [Int]
-  /// All measured cells in a world that the search did not use: first before tuning, then for each
-  /// candidate on the front.
+  /// The measured cells, in a world that the search did not use: first all cells under the rules
+  /// before tuning, then all cells under each candidate on the front.
   let cells: [[MeasuredCell]]
   let sizes: Tuning.Sizes
-  /// The unit to whose multiples values are rounded; nil without rounding.
+  /// The rounding unit: rounded values are multiples of this unit; nil without rounding.
   let unit: Double?
 
   func write(into folder: OutputFolder) throws {

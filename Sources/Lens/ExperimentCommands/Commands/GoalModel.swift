@@ -15,7 +15,7 @@ import TerminalKit
 ///                   over 32 draws of the assumptions 0.5210 to 0.9127; on target in 19
 ///
 /// A verdict applies to the scenario's own parameters and size. The report adds the number of draws
-/// in which the goal's cell is on target, and the assumptions that alone change the verdict.
+/// in which the goal's cell is on target, and each assumption that changes the verdict by itself.
 struct GoalModel {
   /// The draws with the values of the goals' cells, in the order of the findings.
   let study: AssumptionStudy
@@ -171,7 +171,7 @@ struct GoalModel {
 }
 
 extension ScenarioGoal {
-  /// For a goal on a time that the run did not reach: the end of the target range, with margin,
-  /// that decides the goal.
+  /// The end of the target range, with margin, that decides the goal if the run did not reach the
+  /// time that the goal is about.
   fileprivate var decisiveEnd: Double { low.isFinite ? low - margin : high + margin }
 }

@@ -18,8 +18,8 @@ struct GoalReport {
   var isOfRun = false
   /// The results over random draws of the assumptions; nil if none were simulated.
   var model: GoalModel?
-  /// The number of worlds in which tuning simulated each candidate, counting the worst world; nil
-  /// if the scenario was not tuned.
+  /// The number of worlds in which tuning simulated each candidate, judging by the worst; nil if
+  /// the scenario was not tuned.
   var tunedWorlds: Int?
 
   /// The heading, the verdicts on goals, the guardrails and the draws. On a screen, goals that are
@@ -47,7 +47,7 @@ struct GoalReport {
         + [falls, model?.paragraph ?? []], foot: heading.origin, hasPage: false)
   }
 
-  /// Sentences on the assumptions behind goals or rules about pets that lose a stage.
+  /// Sentences on assumptions about pets that lose a stage, if goals or rules depend on them.
   private var falls: [String] {
     guard scenario.parameters.behaviour == .standard else { return [] }
     return AssumptionSentence.falls(
@@ -153,7 +153,7 @@ extension GoalReport {
       })
   }
 
-  /// The position in the file of a goal, or of the guardrail from which the goal was made.
+  /// The file position of a goal. For a goal made from a guardrail, the position of that guardrail.
   private func place(of goal: ScenarioGoal, number: Int) -> String {
     guard goal.isGuardrail else { return scenario.place(of: "goals", element: number).text }
     // They follow the goals, all of them for each variant.
@@ -161,7 +161,7 @@ extension GoalReport {
     return scenario.place(of: "guardrails", element: own).text
   }
 
-  /// Returns how to decide findings, such as `; not decided: the run is too short to see it: …`.
+  /// Returns advice on how to decide findings, such as `; not decided: the run is too short to …`.
   private func remedies(of findings: [GoalFinding]) -> String {
     let remedies = findings.compactMap { $0.remedy(worlds: scenario.replicates) }.unique
     return (["; not decided"] + remedies).joined(separator: ": ")

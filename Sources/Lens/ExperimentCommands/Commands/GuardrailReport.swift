@@ -10,12 +10,12 @@ import TerminalKit
 struct GuardrailReport {
   /// The guardrails of each variant, compared with those under today's rules.
   var checks: [GuardrailCheck]
-  /// The name that stands for a variant in the report on the rules that tuning found.
+  /// The name that stands for a variant when the rules are those that tuning found.
   static let found = "what was found"
   /// The guardrails under today's rules, if there are no changed rules to compare; otherwise nil.
   let start: GuardrailCheck?
 
-  /// - Parameter runs: the named runs under each changed set of rules, without today's.
+  /// - Parameter runs: the named runs, one for each changed set of rules, excluding today's.
   init(start: ComparedRun, startName: String, _ runs: [(name: String, run: ComparedRun)]) {
     checks = runs.map {
       GuardrailCheck(of: $0.name, from: start, to: $0.run, samePeople: true)
@@ -30,7 +30,7 @@ struct GuardrailReport {
 
   /// Returns lines on the guardrails and their verdicts, without the goals.
   ///
-  /// - Parameter pair: a phrase for the two compared runs; nil if rules are compared with today's.
+  /// - Parameter pair: a phrase for the two compared runs; nil to compare rules with today's rules.
   func lines(of pair: String? = nil) -> [String] {
     checks.flatMap { check -> [String] in
       let title = pair ?? "\(check.label) compared with today's rules"

@@ -89,8 +89,8 @@ package enum ReportCommand {
       people: scenario.parameters.people)
   }
 
-  /// Titles for runs that all differ in one field only: the field's name and the run's value. Empty
-  /// if the runs differ in other ways.
+  /// Titles for runs that differ in one field only, made of the field's name and each run's value.
+  /// Empty if the runs differ in other ways.
   private static func titles(
     _ facts: [RunFacts], in folder: RunFolder, _ console: Console
   ) -> [String] {

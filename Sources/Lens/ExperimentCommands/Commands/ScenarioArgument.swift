@@ -109,8 +109,8 @@ package enum ScenarioArgument {
   /// Warns of settings without effect and of goals beyond the end of the run, which are likely
   /// mistakes.
   ///
-  /// - Parameter days: whether the run is as long as the scenario says; if not, goals beyond the
-  ///   end cause no warning.
+  /// - Parameter days: whether the run lasts the scenario's full number of days; if not, goals
+  ///   beyond the end cause no warning.
   static func warn(of scenario: Scenario, days: Bool = true, _ console: Console) {
     if days { for concern in scenario.goalConcerns { console.say("warning: \(concern)") } }
     let concerns = [scenario.calendarConcern, scenario.archetypeConcern, scenario.changeConcern]

@@ -128,8 +128,8 @@ extension SensitivityOutput {
     let knob: Int
     /// The elementary effects; only with the Morris method.
     var effects: ElementaryEffects?
-    /// The sensitivity indices: a single one with the Morris method, otherwise first-order and
-    /// total.
+    /// The sensitivity indices: one with the Morris method, otherwise the first-order and the total
+    /// one.
     let indices: [SensitivityIndex]
     let count: Int
   }

@@ -80,7 +80,7 @@ struct TuneStudy: Study {
   private var tuning: Tuning
   private let sizes: Tuning.Sizes
   private let personDays: Int64
-  /// The unit to whose multiples values are rounded; nil without rounding.
+  /// The rounding unit: tuned values are rounded to multiples of this unit; nil without rounding.
   private let unit: Double?
   private let draws: Int
   private let measured: MeasuredDraws?

@@ -10,7 +10,7 @@ extension TuneHistory {
   ///
   /// - Parameters:
   ///   - world: a phrase for the world that the cells come from.
-  ///   - further: returns the columns after the cells, with the values of an entry.
+  ///   - further: returns further columns, to the right of the cells, with an entry's values.
   func table(
     of tuning: Tuning, in world: String, _ further: (Entry) -> [(column: Column, cell: Cell)]
   ) -> Table {

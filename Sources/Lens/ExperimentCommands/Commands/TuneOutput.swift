@@ -24,14 +24,14 @@ struct TuneOutput: TunedOutput {
   let best: TuneHistory.Entry
   /// Parameters whose change affected no goal.
   let unnoticed: [String]
-  /// Parameters whose effect on the goals was not tested.
+  /// Parameters that were not tested for an effect on the goals.
   let unseen: [String]
   /// The verdict on the rules before tuning, in a world that the search did not use.
   let first: TuneVerdict
   let last: TuneVerdict
   /// The number of people and worlds of the simulations for the verdicts.
   let sizes: Tuning.Sizes
-  /// The unit to whose multiples values should be rounded; nil without rounding.
+  /// The rounding unit: values should be rounded to multiples of this unit; nil without rounding.
   let unit: Double?
 
   var before: GoalCheck { first.check }
@@ -235,7 +235,7 @@ extension TuneOutput {
 
   var worldText: String { sizes.text(of: tuning.scenario) }
 
-  /// Findings on the parameters that the goals do or do not determine, or that were not tested.
+  /// Findings on parameters: determined by the goals, not determined by the goals, or not tested.
   var determined: [Finding] {
     let all = best.values.count
     var found: [Finding] = []
@@ -320,7 +320,7 @@ extension TuneOutput {
     return text.map { " Of the draws, \($0)." } ?? ""
   }
 
-  /// Notes on how the random world of the search differs from other worlds.
+  /// Notes on random differences between the world of the search and other worlds.
   var luckNotes: [String] {
     guard !history.luck.isEmpty else { return [] }
     let far = zip(tuning.cells, history.luck).max { $0.1.magnitude < $1.1.magnitude }
@@ -333,7 +333,7 @@ extension TuneOutput {
     ]
   }
 
-  /// Findings on goals that are not met, with the goals that they conflict with.
+  /// Findings on goals that are not met, each with the goals that conflict with it.
   var conflicts: [Finding] {
     history.conflicts.map { conflict in
       let others = conflict.against.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -98,7 +98,7 @@ enum WhyCommand {
     return order.map { cells[$0] }
   }
 
-  /// Returns where the simulated lives of a user under two variants diverge; nil without a user.
+  /// Returns where one user's lives under two variants diverge; nil if `person` is nil.
   private static func life(
     _ person: UInt32?, _ scenario: Scenario, _ names: (own: String, other: String),
     _ executor: ThreadExecutor

@@ -40,7 +40,7 @@ struct WhyText {
       foot: meaning + (story.isEmpty ? [] : [""] + story), hasPage: false)
   }
 
-  /// Returns lines on a headline and on each mechanism's share in its change, the largest first.
+  /// Returns lines on a headline's change and on each mechanism's share in it, the largest first.
   private func lines(of finding: MechanismStudy.Finding, isFull: Bool) -> [String] {
     let cell = changed.first { $0.headline == finding.headline }
     let title = cell.map { DifferenceText($0).sentence } ?? finding.headline.subject
@@ -66,7 +66,7 @@ struct WhyText {
     return "\(number(share.value)) %\(ends ?? "")"
   }
 
-  /// Lines on one user: the outcome, where the two lives diverge, and the first different act.
+  /// Lines on one user: outcome, where the user's two lives diverge, and the first different act.
   private var story: [String] {
     guard let life, let typical = study.typical else { return [] }
     let outcome =

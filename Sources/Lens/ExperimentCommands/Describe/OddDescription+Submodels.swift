@@ -21,7 +21,7 @@ extension OddDescription {
     }
   }
 
-  /// Whether a value of the scenario is part of the initial state of a world.
+  /// Whether a value of the scenario sets a part of a world's initial state.
   private func isInitial(_ row: Scenario.Value) -> Bool {
     let path = row.field.path.description
     let isOfWorld = row.field.isSetup && !path.hasPrefix("behaviour.") && !path.hasPrefix("apps.")

@@ -128,7 +128,7 @@ extension OddDescription {
       })
   }
 
-  /// Whether the scenario's worlds have all the apps and leagues that an effect is about.
+  /// Whether all apps and leagues that a published effect is about exist in the scenario's worlds.
   private func isAbout(_ effect: Scenario) -> Bool {
     OddDescription.apps(of: effect).allSatisfy { apps.contains($0) }
       && (hasLeague || !effect.hasLeague)

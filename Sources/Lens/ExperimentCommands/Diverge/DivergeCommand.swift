@@ -9,7 +9,7 @@ import Text
 
 /// The command `terrarium compare SCENARIO --first-difference`.
 package enum DivergeCommand {
-  /// Translates the old form `diverge`, where a single `--variant` meant the second run's variant.
+  /// Translates the old form `diverge`, where a single `--variant` named the second run's variant.
   package static let newName = NewName("compare --first-difference") { words in
     let isOfFirst = words.contains { $0.hasPrefix("--other-variant") }
     return ["compare", "--first-difference"]

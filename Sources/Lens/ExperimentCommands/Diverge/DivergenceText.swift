@@ -81,7 +81,7 @@ struct DivergenceText<Step: DivergingStep> {
       ? " Only this differs: \(names)." : " Besides, these differ: \(names)."
   }
 
-  /// Returns lines on a person: the first difference, then the first one in every other layer.
+  /// A phrase that counts the tables that differ between the runs; empty if none differs.
   private func lines(_ person: Divergence<Step>.Person) -> [String] {
     person.partings.enumerated().flatMap { place, parting in
       let head = place == 0 ? "Person \(person.person) " : "  then "
@@ -102,8 +102,8 @@ struct DivergenceText<Step: DivergingStep> {
     hung("  \(head.padded(to: width))", text.onOneLine, width + 2)
   }
 
-  /// Returns lines on the days of the requested person up to the first different act. Steps that
-  /// both runs share have no label; other steps follow the name of their run.
+  /// Returns lines on the requested person's days up to the first different act. Steps that both
+  /// runs share have no label; other steps follow the name of their run.
   private func diary(_ days: some Sequence<LifeDiary<Step>>) -> [[String]] {
     days.compactMap { diary in
       guard !diary.own.isEmpty || !diary.other.isEmpty else { return nil }

@@ -16,7 +16,7 @@ struct JournalStep: DivergingStep {
   var rescuesStreak: Bool { EventWords(words).isRescue }
 }
 
-/// The lives in a journal, read from its files.
+/// The simulated lives that a journal records, read from the journal's files.
 ///
 ///     journal/events.csv    what happened
 ///     journal/acts.csv      what people did; none under the reference behaviour
@@ -24,7 +24,7 @@ struct JournalSteps {
   /// The journal's files in the folder of a run.
   static let (events, acts) = ("journal/events.csv", "journal/acts.csv")
 
-  /// The number of people up to the last one with rows; `days` counts the days in the same way.
+  /// The highest index of a person with rows, plus one; `days` counts days in the same way.
   private(set) var people = 0
   private(set) var days = 0
   /// The date of each day with at least one event, by the day's index.

@@ -8,7 +8,7 @@ import Tabular
 // The tables of documents about runs: headlines, differences, guardrails, goals and findings.
 
 extension Report {
-  /// Tables of the headlines under each set of rules, differences, guardrails and findings.
+  /// The document's tables: headlines under each set of rules; differences; guardrails; findings.
   var documentTables: [Table] {
     [headlines]
       + (answer.map { answer in
@@ -147,8 +147,8 @@ extension GuardrailCheck {
 extension GoalCheck {
   /// A table with a row for each cell of each goal.
   ///
-  /// - Parameter model: by the index of a finding, the range of the finding's cell over parameter
-  ///   draws, and the number of draws on target.
+  /// - Parameter model: for each finding, by its index: the range of its cell over parameter draws,
+  ///   and the number of draws on target.
   func table(
     _ model: (Int) -> (low: Double?, high: Double?, wished: Int)? = { _ in nil }
   ) -> Table {

@@ -22,7 +22,7 @@ struct DataPackage {
   let tables: [Table]
   let scenario: Scenario
 
-  /// - Parameter sums: the digest of each table's file, by file name.
+  /// - Parameter sums: the digests of the tables' files, by file name.
   func json(_ sums: [String: String]) -> String {
     JSONWriter.object { json in
       json.write([

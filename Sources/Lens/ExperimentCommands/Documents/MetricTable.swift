@@ -77,7 +77,7 @@ struct MetricTable {
     return wrapped("\(units ?? "")\(margin)", width: 80).filter { !$0.isEmpty }
   }
 
-  /// Lines on the number of users with which undecided metrics would be decided.
+  /// Lines on the numbers of users that would decide undecided metrics.
   private var open: [String] {
     let known = check.findings.compactMap { finding in
       finding.peopleToDecide.map { (finding.guardrail.noun.onOneLine, $0) }

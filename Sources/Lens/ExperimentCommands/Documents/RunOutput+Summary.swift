@@ -64,8 +64,7 @@ extension RunOutput.Written {
     }
   }
 
-  /// Sentences on assumptions about pets that lose a stage; empty for a log, which no model
-  /// simulates.
+  /// Sentences on assumptions about pets that lose a stage; empty for a log, which needs no model.
   var falls: [String] {
     let isAssumed = output.log == nil && output.scenario.parameters.behaviour == .standard
     return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
@@ -86,7 +85,7 @@ extension RunOutput.Written {
     report.heading.origin + ["results \(results)", "folder  \(folder.onOneLine)"]
   }
 
-  /// The kinds of tables whose findings are printed.
+  /// The kinds of tables that have their findings printed.
   private static let told: [TableKind] = [
     .retention, .sessions, .streaks, .streakSurvival, .evolutionTimes, .leagues, .leagueMoves,
     .timerDrift,

@@ -12,13 +12,13 @@ extension Report.Heading {
     self.init(of: scenario, title, size: size, Report.Heading.origin)
   }
 
-  /// Facts that identify this program.
+  /// Facts that identify this program: its version and its time zone release.
   static var origin: [String] { ["version \(Tool.version)", "IANA \(ZoneDatabase.release)"] }
 
   /// The lines printed above an answer: the scenario's question, or its name if it has no question.
   var title: [String] { wrapped((question.isEmpty ? name : question).onOneLine, width: 80) }
 
-  /// The lines printed below an answer: the name, and facts except for the program's version.
+  /// The lines printed below an answer: the scenario's name, and facts except the version.
   var origin: [String] {
     let own = facts.filter { fact in !["version ", "IANA "].contains { fact.hasPrefix($0) } }
     return wrapped(([name] + own).joined(separator: " · ").onOneLine, width: 80)
@@ -26,8 +26,8 @@ extension Report.Heading {
 }
 
 extension AppTitles {
-  /// Replaces the names of apps in a printed text by their titles. Words that exceed 80 characters
-  /// move to the next line of the paragraph, or to a new line. The folder's name is not wrapped.
+  /// Replaces the names of apps in a printed text by their titles. Words beyond column 80 move to
+  /// the next line of the paragraph, or to a new line. The folder's name is not wrapped.
   func printed(_ text: String) -> String {
     guard self != AppTitles() else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -69,7 +69,7 @@ extension AppTitles {
 }
 
 extension Verdict {
-  /// The verdict's word with the title next to the word, and the sentences below the title.
+  /// The finding as lines: the verdict's word beside the title, then the sentences below the title.
   var lines: [String] {
     let blanks = "".padded(to: 14)
     return hung("\(word.padded(to: 12))  ", title.onOneLine, 14)

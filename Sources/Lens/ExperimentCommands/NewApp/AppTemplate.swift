@@ -58,7 +58,7 @@ enum AppTemplate {
   private static let rules = #"""
     import TerrariumApp
 
-    /// The rules of «Name», each with its range, unit and source.
+    /// The rules of «Name», with their ranges, units and sources.
     public struct «Name»Rules: AppRules {
       /// The number of acts with which a day counts for the streak.
       public var target = 6
@@ -136,9 +136,9 @@ enum AppTemplate {
     public struct «Name»Life: AppLife {
       public static let name = "«name»"
       public static let title = "«Name»"
-      /// Increase this version if the same rules give other results.
+      /// The version of the app's results; increase it if the same rules give other results.
       public static let version = 1
-      /// The app's counters, in the order in which `GuestDay.counts` lists their values.
+      /// The app's counters, in the same order as the values in `GuestDay.counts`.
       public static let counters = [
         AppCounter("acts", "acts that users do"),
         AppCounter("freezes_used", "freezes that save a streak"),
@@ -164,7 +164,7 @@ enum AppTemplate {
       /// Skips a date that does not exist for the user; the app's state does not change.
       public mutating func stepOver(_ day: Day, by rules: «Name»Rules) {}
 
-      /// Ends a day, whether or not the app was opened on it.
+      /// Ends a day, whether or not the app was opened on that day.
       public mutating func end(_ day: Day, isOpened: Bool, by rules: «Name»Rules) -> GuestDay {
         let (before, done, freezes) = (log.streak, log.done, log.freezes)
         log.end(by: rules)

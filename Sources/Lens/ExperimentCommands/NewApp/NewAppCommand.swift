@@ -48,7 +48,7 @@ enum NewAppCommand {
     return command
   }
 
-  /// Throws an error if a path, seen from the new folder, is no Swift package; does not check URLs.
+  /// Throws an error if a path, seen from the new folder, is no Swift package; ignores URLs.
   private static func checkSource(
     _ from: String, of path: String, _ console: Console
   ) throws(CommandFailure) {

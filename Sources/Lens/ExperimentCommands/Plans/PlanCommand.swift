@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The command `terrarium plan COMMAND SCENARIO`.
 package enum PlanCommand {
-  /// Returns the command `plan`, which splits the worlds of these commands into work units.
+  /// Returns the command `plan`, which splits the worlds of the given commands into work units.
   package static func command(planning commands: [Command]) -> Command {
     var command = Command("plan", summary: "split a command into work units for a cluster")
     command.subcommands = commands.compactMap { other in

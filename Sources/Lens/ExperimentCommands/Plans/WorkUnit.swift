@@ -4,7 +4,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A unit of a plan: work that one process does, and the file of its result.
+/// A work unit of a plan: work that one process does, and the file that stores the result.
 ///
 ///     unit.key         // 4f0c…: digest of everything that affects the result
 ///     unit.file        // 4f0c….unit
@@ -22,15 +22,15 @@ protocol WorkUnit: Sendable {
   /// A digest of everything that affects the result; the name of the unit's file.
   var key: String { get }
 
-  /// The unit in a sentence.
+  /// A phrase that describes the unit in messages.
   var phrase: String { get }
 
-  /// The result, simulated with the threads and under the bar that a command line asks for; nil if
-  /// it was interrupted.
+  /// Returns the simulated result, using the threads and the progress bar that the command line
+  /// requests; nil if the simulation was interrupted.
   func simulated(_ arguments: Arguments, _ console: Console) throws -> [UInt8]?
 }
 
-/// The reason why a file is refused as the result of a unit.
+/// The reasons why a file is refused as the result of a unit.
 enum UnitFlaw: Error { case damaged, another }
 
 extension WorkUnit {
@@ -38,13 +38,13 @@ extension WorkUnit {
 
   private var head: [UInt8] { Array("\(UnitFile.mark)\(ProgramBuild.own.sources)\n\(key)\n".utf8) }
 
-  /// The bytes of the file of a result.
+  /// Returns the bytes of the file that stores a result.
   func wrapped(_ result: [UInt8]) -> [UInt8] {
     let bytes = head + result
     return bytes + Array(SHA256.hex(of: bytes).utf8)
   }
 
-  /// The result in the bytes of a file.
+  /// Returns the result that a unit's file contains.
   func result(in file: [UInt8]) throws(UnitFlaw) -> [UInt8] {
     let body = file.count - UnitFile.digestSize
     guard body >= head.count, file.starts(with: UnitFile.mark.utf8),
@@ -55,7 +55,7 @@ extension WorkUnit {
   }
 }
 
-/// The format of the files and lines of units.
+/// The file format of unit results, and the line format of units in a plan.
 enum UnitFile {
   fileprivate static let mark = "terrarium unit 2 "
   fileprivate static let digestSize = 64
@@ -69,7 +69,7 @@ enum UnitFile {
   /// Reads a line of a plan.
   ///
   /// - Parameter name: the name of the line in error messages.
-  /// - Throws: a failure if the line is not a unit, was changed, or comes from another version.
+  /// - Throws: a failure if the line is not a work unit, was changed, or has another version.
   static func unit(
     line: String, _ name: String, _ console: Console
   ) throws -> any WorkUnit {

@@ -34,7 +34,7 @@ extension WorldUnit {
     }
   }
 
-  /// Reads a line of a plan; nil if the line is not a unit of a world.
+  /// Reads a line of a plan; nil if the line is not a work unit of a world.
   ///
   /// - Parameters:
   ///   - scenario: the scenario in the line.

@@ -15,7 +15,7 @@ struct WorldUnit: WorkUnit {
   let part: Int
   let parts: Int
   let key: String
-  /// A digest like `key`, except that all parts of one world have the same digest.
+  /// A digest like `key`, except that all parts of a world share it.
   private let origin: String
 
   static let parts = Option(
@@ -105,7 +105,7 @@ extension WorldUnit {
     }
   }
 
-  /// The person-days that the unit simulates, and the memory that it needs.
+  /// The number of person-days that the unit simulates, and the memory that it needs.
   func cost(in cut: Cut) -> Cost {
     let (own, people) = (cut.world.parameters, cut.people(of: self))
     let days = people * own.days + (parts > 1 ? own.people * own.comparedDays : 0)
@@ -130,8 +130,8 @@ extension WorldUnit {
 }
 
 extension WorldParameters {
-  /// The number of days, from the first, that every part simulates for all users, because segments
-  /// by activity compare all users; 0 without such segments.
+  /// The number of days, from the first, that every part has to simulate for all users, because
+  /// segments by activity compare all users; 0 without such segments.
   fileprivate var comparedDays: Int {
     let compared = segments.filter { $0.trait == nil && $0.properties.isEmpty }
     return compared.map { min(days, arrivals.days + $0.days) }.max() ?? 0

@@ -3,8 +3,8 @@ import PlaygroundPage
 import TerminalKit
 import Text
 
-/// The engines as a WebAssembly module: from the playground page in the clone, from a file, or
-/// newly built with the toolchain from this program's package.
+/// The engines as a WebAssembly module, which comes from the playground page in the clone, from a
+/// file, or from a new build of this program's package.
 struct EngineModule {
   private let path: String?
   private let console: Console

@@ -18,7 +18,7 @@ enum PlaygroundSite {
     let scenario, text: String
     /// The app whose rules the question is about, as the prefix of the rules' paths.
     var app: String { change[0].path.split(separator: ".").prefix(2).joined(separator: ".") + "." }
-    /// The changed rules as paths of keys with their new values.
+    /// The changed rules: the path and the new value of each.
     let change: [(path: String, value: String)]
   }
 

@@ -6,12 +6,12 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A unit of a plan of `rehearse`: an experiment in a world of its own, or the users from which all
-/// experiments are drawn.
+/// A work unit of a `rehearse` plan: either one experiment in its own world, or the users from
+/// which all experiments are drawn.
 struct ExperimentUnit: WorkUnit {
   let key: String
   private let study: RehearseStudy
-  /// The 0-based number of the part.
+  /// The 0-based index of this unit in the plan.
   private let number: Int
 
   init(_ study: RehearseStudy, _ number: Int) {
@@ -35,8 +35,8 @@ struct ExperimentUnit: WorkUnit {
     return text.map { Array($0.utf8) }
   }
 
-  /// The unit as a line of a plan, with the members of a world's unit, and `options`: the options of
-  /// `rehearse` besides those that the scenario contains, one a line.
+  /// The unit as a line of a plan. The line has the members of a world's unit and `options`: the
+  /// options of `rehearse` that the scenario does not contain, one a line.
   func line() -> String {
     var scenario = JSONWriter(compact: ())
     study.scenario.write(into: &scenario)
@@ -53,7 +53,7 @@ struct ExperimentUnit: WorkUnit {
     }
   }
 
-  /// Reads a line of a plan; nil if the line is not a unit of `rehearse`.
+  /// Reads a line of a plan; nil if the line is not a work unit of `rehearse`.
   ///
   /// - Parameter scenario: the scenario in the line.
   /// - Throws: a failure if the scenario has no such experiment.
@@ -69,7 +69,7 @@ struct ExperimentUnit: WorkUnit {
   }
 }
 
-/// The results of units of `rehearse` that 'work' has put into a folder.
+/// The results of `rehearse` work units that `terrarium work` has put into a folder.
 struct ExperimentResults: KeptAnswers {
   private let store: ResultStore
   private let units: [String: ExperimentUnit]
@@ -90,7 +90,7 @@ struct ExperimentResults: KeptAnswers {
 }
 
 extension RehearseStudy {
-  /// Prints the units that have no result yet.
+  /// Prints the work units that have no result yet.
   static func plan(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore, isKept: Bool
   ) throws {

@@ -51,7 +51,7 @@ struct RehearsalOutput {
     texts.filter { $0.isBeyond == true }.map { "\($0.rehearsal.metric.name)" }
   }
 
-  /// Returns the printed text.
+  /// Returns the text that the command prints.
   private func screen(folder: String) -> Screen {
     let foot = heading.origin + ["folder  \(folder.onOneLine)"]
     func isAsked(_ text: RehearsalText) -> Bool { run.metrics.count == 1 || text.margin == nil }
@@ -138,7 +138,7 @@ extension RehearsalOutput {
     [.text(scenario.shortName), .text("\(text.rehearsal.metric.name)")]
   }
 
-  /// The table `rehearsal`: the findings of each analysis.
+  /// The table `rehearsal`, with the findings for each analysis.
   var analyses: Table {
     func share(_ name: String, _ meaning: String) -> [Column] {
       [
@@ -218,7 +218,7 @@ extension RehearsalOutput {
     return rows + truth.weeks.map { ("week", $0.days, $0.effect) }
   }
 
-  /// The table `designs`: the number of units that detect the effect, by experiment length.
+  /// The table `designs`: by experiment length, the number of units needed to detect the effect.
   var designs: Table {
     var table = Table(
       "designs",

@@ -25,7 +25,7 @@ struct RehearsalText {
 
   private var truth: Truth { rehearsal.truth }
 
-  /// The findings as sentences, the first of which is on the true effect.
+  /// The findings as sentences. The first sentence is on the true effect.
   var findings: [Finding] {
     [whatIsTrue, novelty, estimate, beforeAfter, matched, worseOff, cuped, guarded]
       .compactMap { $0 }.map { Finding([], $0) }
@@ -121,7 +121,7 @@ struct RehearsalText {
       + "(one side, 5 %)."
   }
 
-  /// The lines of the text table on the analyses.
+  /// The lines of the text table, with a row for each analysis.
   var table: [String] {
     var rows = [["analysis", "power", "false positives", "wrong sign", "exaggerated", "days"]]
     for row in rehearsal.rows {
@@ -168,7 +168,7 @@ struct RehearsalText {
 }
 
 extension RehearsalText {
-  /// The designs that reach a power of 0.8 with the fewest units, and with the fewest days.
+  /// The design with a power of 0.8 from the fewest units, and the design with the fewest days.
   var recommended: (smallest: CandidateDesign?, shortest: CandidateDesign?) {
     let known = rehearsal.designs.filter { $0.units != nil }
     let smallest = known.min { ($0.units ?? 0, $0.days) < ($1.units ?? 0, $1.days) }
@@ -209,7 +209,7 @@ extension RehearsalText {
       + "\(name(shortest.analysis)).\(reservation)"
   }
 
-  /// Whether the effect after the experiment is clearly opposite to the effect during it.
+  /// Whether the effect clearly changes its sign after the experiment.
   private var isReversed: Bool {
     guard let now = truth.effect.interval, let late = truth.late?.interval else { return false }
     return now.low > 0 && late.high < 0 || now.high < 0 && late.low > 0

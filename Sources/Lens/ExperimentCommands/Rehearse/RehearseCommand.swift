@@ -49,7 +49,7 @@ package enum RehearseCommand {
     return command
   }
 
-  /// The parts of the value of `--design`, as a table of options for the help.
+  /// The settings that a value of `--design` may contain, as a table of options for the help.
   fileprivate static var design: Command {
     var command = Command("terrarium rehearse", summary: "")
     command.options = [
@@ -120,7 +120,7 @@ struct RehearseStudy: Study {
   let scenario: Scenario
   let variant: String
   let run: RehearsalRun
-  /// The words of the options that the scenario does not contain.
+  /// The words of the command-line options that the scenario does not contain.
   let options: [String]
   private let guardrails: [Limit]
 
@@ -155,7 +155,7 @@ struct RehearseStudy: Study {
     }
   }
 
-  /// What identifies the worlds.
+  /// The text that identifies the worlds: the scenario's digest and the variant.
   var name: String { "\(scenario.digest) \(variant)" }
 
   var place: StudyPlace {

@@ -3,7 +3,7 @@ import CivilTime
 import Experiments
 import Text
 
-/// A collector of the acts in a run's journal, row by row; skips the rows of variants.
+/// Collects the acts in a run's journal, row by row; skips the rows of variants.
 struct ActionRows {
   private(set) var moves: [[LoggedLives.Move]]
   private let days: Int

@@ -66,7 +66,7 @@ struct JournalFolder {
       + "of the run '\(path.splitAtLastSlash.name)', which goes through the run's own rules."
   }
 
-  /// Reads the journal of a run under the reference behaviour, which contains tasks by day.
+  /// Reads the journal of a run under the reference behaviour. Such a journal lists tasks by day.
   private func tasks(_ run: RunFolder, _ scenario: Scenario) throws -> ReplayedLog {
     let events = try file(JournalFolder.events, of: run)
     var people = LogPeople(home: .universal)

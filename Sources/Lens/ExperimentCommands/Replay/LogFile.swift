@@ -30,7 +30,7 @@ final class LogFile {
     var taken = 0
     /// The number of rows that `--where` filtered out.
     var others = 0
-    /// Numbers of rows that `--lenient` skipped, by fault and column, with the line of the first.
+    /// The rows that `--lenient` skipped: for each fault and column, their number and first line.
     var skipped: [(fault: LogFault, column: String, rows: Int, line: Int64)] = []
     /// A sentence on how the file was read; nil if the file needed no special reading.
     var reading: String?
@@ -67,7 +67,7 @@ final class LogFile {
   /// The digest of the whole file; valid only after the whole file has been read.
   var digest: String { sum.digest.hex }
 
-  /// The failure if most rows are far from the log's first days, so that the first days are wrong.
+  /// The failure if most rows are too far from the first days, so the first days must be wrong.
   var startsWrong: CommandFailure {
     .badInput(
       "'\(path)' has more rows too far from its first days than near them, so that the first are "
@@ -78,8 +78,8 @@ final class LogFile {
 
   /// Passes every selected row to `body`, which may throw an objection to the row.
   ///
-  /// - Parameter refusal: called after every 65,536 rows with the numbers of selected rows and of
-  ///   all bytes so far; returns why the data does not fit into memory, nil if it does.
+  /// - Parameter refusal: called after every 65,536 rows with the numbers of selected rows and
+  ///   bytes read so far; returns why the data does not fit into memory; nil if the data fits.
   func forEach(
     _ schema: LogSchema, refusal: (_ rows: Int, _ bytes: Int) -> String? = { _, _ in nil },
     _ body: (LogRow) throws(LogObjection) -> Void

@@ -47,7 +47,7 @@ struct LogPeople {
     return number
   }
 
-  /// The acts of all people, with zones numbered in the order of names; nil if there are no acts.
+  /// The acts of all people, with zones indexed in the order of their names; nil if there are none.
   var lives: LoggedLives? {
     let sorted = zones.sorted()
     return builder.lives(zones: zones.map { sorted.firstIndex(of: $0) ?? 0 })

@@ -45,7 +45,7 @@ extension LogReader {
   }
 
   /// Adds a task that was done late at an unknown time. With the chosen times, the task is late
-  /// under any grace of up to two hours.
+  /// under any grace period of up to two hours.
   ///
   ///     due      planned for   done at
   ///     09:00    09:00         18:00

@@ -32,8 +32,8 @@ struct LogReader {
   var habits: [HabitName: Int32] = [:]
   /// The number of habits of each person in the rows read so far.
   var habitCounts: [Int: Int32] = [:]
-  /// The number of days on which more focuses were done than TenX has, and the line of the first.
-  /// Such days count as three focuses.
+  /// The number of days with more done focuses than TenX allows, and the line of the first such
+  /// day. Such days count as three focuses.
   private(set) var clipped = (rows: 0, line: Int64(0))
   /// Whether any row states that a habit was not done.
   var hasMisses = false
@@ -111,7 +111,7 @@ struct LogReader {
     people.builder.addDay(day, completed: Int32(completed), of: person)
   }
 
-  /// Records that a day has a row; throws an objection if the day already has one.
+  /// Records that a day has a row; throws an objection if the day already has a row.
   ///
   /// - Parameter owner: for the error message, a phrase such as "this person".
   mutating func note(

@@ -28,7 +28,7 @@ struct LogObjection: Error {
   let fault: LogFault
   let field: LogField
   let message: String
-  /// The states that are allowed, if the row has another state; otherwise empty.
+  /// The allowed states, if the row has a state that is not allowed; otherwise empty.
   var states: [String] = []
 
   init(_ fault: LogFault, _ field: LogField, _ message: String, states: [String] = []) {

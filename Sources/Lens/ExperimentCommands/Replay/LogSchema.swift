@@ -81,7 +81,7 @@ extension LogSchema {
       ] + own)
   }
 
-  /// The columns of habits in Sherpa's own export, which needs no options.
+  /// The columns of the habits file in Sherpa's own export; reading this file needs no options.
   static let exported = written([
     (.person, "user"), (.day, "day"), (.habit, "item"), (.kind, "kind"), (.unit, "unit"),
     (.value, "progress"), (.target, "target"), (.completed, "completed"), (.skipped, "skipped"),
@@ -121,7 +121,7 @@ extension LogSchema {
     (.taking, "taking_ms"), (.app, "app"), (.act, "act"), (.numbers, "numbers"),
   ])
 
-  /// The columns of a journal under the reference behaviour, which has days but no hours.
+  /// The columns of a journal under the reference behaviour; its rows have days but no hours.
   static let events = written([
     (.variant, "variant"), (.person, "person"), (.day, "date"), (.event, "event"),
     (.value, "value"),

@@ -4,7 +4,7 @@ import Text
 import TerminalKit
 import ZoneTables
 
-/// Reads the log that the command line names, in the way that the options describe.
+/// Reads the log that the command line names, as the options describe.
 struct ReplayReading {
   let arguments: Arguments
   let console: Console
@@ -115,7 +115,7 @@ struct ReplayReading {
   }
 
   /// Returns a hint that the log may be of this kind, if the file lacks exactly one of the kind's
-  /// columns; nil if more are missing, or if the kind requires at most two.
+  /// columns; nil if more columns are missing, or if the kind requires at most two columns.
   private func missing(of kind: LogKind, _ file: LogFile) -> String? {
     let missing = file.missing(of: kind.schema)
     guard missing.count == 1, kind.schema.columns.count(where: \.column.isRequired) > 2 else {

@@ -52,7 +52,7 @@ struct ReplayRules {
     return "\(ask) \(ReplayedLog.caveat)"
   }
 
-  /// Returns the rules in the scenario of `--rules` that differ from today's rules.
+  /// Returns the rules that differ between the scenario of `--rules` and today's rules.
   private func rules(_ base: Scenario) throws -> [ScenarioOverride] {
     guard let name = arguments.text("rules") else { return [] }
     let today = Dictionary(uniqueKeysWithValues: base.values.map { ($0.field.path, $0.value) })

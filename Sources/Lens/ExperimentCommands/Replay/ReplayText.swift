@@ -49,7 +49,7 @@ struct ReplayText {
 struct ReplayTotals {
   let tables: [Table]
 
-  /// The findings: one for each kind of logged act, then those on streaks.
+  /// The findings: one for each kind of logged act, then the findings on streaks.
   var findings: [Finding] {
     [sessions("forest"), sessions("sherpa"), tasks, habits, days].compactMap { $0 } + streaks
   }

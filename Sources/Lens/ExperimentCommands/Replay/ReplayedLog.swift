@@ -123,9 +123,9 @@ extension ReplayedLog {
 /// Checks whether the rows of a replayed log fit into memory.
 ///
 ///     a file of 80 GB    after 65,536 rows, the file's number of rows is estimated from its size
-///     standard input     every 65,536 rows, the memory for the rows so far is compared
+///     standard input     every 65,536 rows, the rows so far are compared with the memory
 struct LogRoom {
-  /// The bytes of the program itself, and the bytes per row for reading and replaying.
+  /// The memory in bytes for the program itself, and per row for reading and replaying.
   private static let (program, row) = (0x1p20 * 24, 320.0)
 
   let memory: MachineMemory

@@ -23,7 +23,7 @@ struct UnknownStates {
   }
 
   /// The position of the first row with an unknown state, and a message about all such rows; nil if
-  /// there are none. For a single row, the message is that of the row's own objection.
+  /// there are none. For a single row, the message is the row's own objection.
   var objection: (position: TextPosition, message: String)? {
     guard let first else { return nil }
     guard words.count > 1 || words[0].rows > 1 else {

@@ -41,8 +41,8 @@ extension AssumptionFindings {
       + "(feedback at 0), \(range)"
   }
 
-  /// Returns sentences on assumptions that alone reverse or remove a clear difference; empty if no
-  /// assumption was simulated at its ends, or if no difference is clear.
+  /// Returns sentences on assumptions that by themselves reverse or remove a clear difference;
+  /// empty if no assumption was simulated at the ends of its range, or if no difference is clear.
   func turns(_ cells: [ComparedCell]) -> [String] {
     let clear = clear(cells)
     guard !study.ends.isEmpty, !clear.isEmpty else { return [] }

@@ -7,7 +7,7 @@ import Tabular
 
 /// Two tables on the draws: how the headlines vary with each assumption, and a row for each draw.
 extension AssumptionFindings {
-  /// The names of the two tables, which are no results, so `results_digest` does not cover them.
+  /// The names of the two tables. As they are no results, `results_digest` does not cover them.
   static let tableNames = (effects: "assumptions", draws: "assumption_draws")
 
   func written(run: String) -> [Table] { [assumptions(run), draws(run)] }

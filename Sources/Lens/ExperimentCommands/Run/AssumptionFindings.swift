@@ -5,10 +5,10 @@ import Population
 import Reports
 import TerminalKit
 
-/// The results of random draws of the assumptions for a run's headlines: for every variant, or for
-/// the difference between two variants.
+/// How a run's headlines vary over random draws of the assumptions: for every variant, or for the
+/// difference between two variants.
 struct AssumptionFindings {
-  /// The numbers that the draws vary: the headlines of each variant in turn, or the differences.
+  /// The numbers computed in each draw: the headlines of each variant in turn, or the differences.
   let numbers: [(headline: HeadlineCell, variant: String)]
   let study: AssumptionStudy
   /// The effects of the assumptions on each entry of `numbers`.
@@ -62,8 +62,8 @@ struct AssumptionFindings {
     self.areDifferences = areDifferences
   }
 
-  /// The indices of the assumptions with the largest effects on the headlines of the first variant,
-  /// among those that were simulated alone. An effect is relative to the width over all draws.
+  /// The indices of the assumptions that, changed alone, affect the first variant's headlines most.
+  /// An effect is relative to the headline's width over all draws.
   var mattering: [Int] {
     let moves = study.ends.map { ends in
       (place: ends.place, sum: own.reduce(0) { $0 + study.move(of: $1, by: ends) })
@@ -72,7 +72,7 @@ struct AssumptionFindings {
       .prefix(AssumptionFindings.named).map(\.place)
   }
 
-  /// Returns the index in `numbers` of the headline that an assumption alone changes most.
+  /// Returns the index in `numbers` of the headline that an assumption by itself changes most.
   func clearest(_ ends: AssumptionStudy.Ends) -> Int? {
     own.max { (study.move(of: $0, by: ends), $1) < (study.move(of: $1, by: ends), $0) }
   }

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Sentences about assumptions that several commands share.
 enum AssumptionText {
-  /// Returns a phrase on the number of draws, the number of assumptions, and the draws repeated.
+  /// Returns a phrase on the numbers of draws, of assumptions, and of draws that were made again.
   static func head(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let making = study.making
@@ -78,7 +78,7 @@ enum AssumptionText {
 }
 
 extension AssumptionFindings {
-  /// Returns sentences for a page on the headlines over the draws. `answer` contains the
+  /// Returns sentences for a page on how the headlines vary over the draws. `answer` contains the
   /// differences that an assumption may reverse.
   func notes(_ answer: Answer?) -> [String] {
     guard !numbers.isEmpty else { return [] }
@@ -127,7 +127,7 @@ extension AssumptionFindings {
     } + (decision(answer)?.lines ?? [])
   }
 
-  /// Returns a sentence on an assumption, and on how it alone affects the headline it changes most.
+  /// Returns a sentence on an assumption and its effect on the headline that it changes most.
   private func sentence(_ place: Int) -> String {
     let assumption = study.source.assumptions[place]
     guard let ends = study.ends.first(where: { $0.place == place }), let number = clearest(ends)

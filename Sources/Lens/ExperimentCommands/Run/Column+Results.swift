@@ -3,8 +3,8 @@ import Tabular
 
 /// The columns that tables of several commands share.
 extension Column {
-  /// Returns the columns that identify a row of a table, whether a run or another command writes
-  /// it.
+  /// Returns the columns that identify a row of a table, in the results of a run or of another
+  /// command.
   static func keys(of table: String) -> [String] {
     let isJournal = table.utf8.starts(with: "journal/".utf8)
     let own =

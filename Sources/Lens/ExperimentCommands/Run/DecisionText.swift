@@ -5,7 +5,7 @@ import Reports
 import TerminalKit
 
 /// A text on what to measure next. The text states how many draws disagree with the majority on a
-/// question, and how many still would if an assumption were known.
+/// question, and how many would still disagree if an assumption were known.
 ///
 ///     What to measure next: 14 of 48 draws disagree with the others on whether all goals are
 ///     on target. If traits.diligenceMean were known, 5 would.
@@ -88,8 +88,8 @@ struct DecisionText {
 }
 
 extension AssumptionFindings {
-  /// Returns the text on the clear difference whose sign varies most between the draws; nil if no
-  /// difference is clear.
+  /// Returns the text for one clear difference, the one whose sign varies most between the draws;
+  /// nil if no difference is clear.
   func decision(_ answer: Answer?) -> DecisionText? {
     let known = clear(differences(in: answer))
     let otherwise = known.map { number in

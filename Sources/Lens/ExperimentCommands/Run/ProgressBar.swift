@@ -72,7 +72,7 @@ package final class ProgressBar: @unchecked Sendable {
       isTerminal: console.progress == .bar, on: console.errors, saysCost: !console.isShowing)
   }
 
-  /// Returns the size of the work: `40 worlds of 1,000 people × 60 days`, or some person-days.
+  /// Returns the size of the work: `40 worlds of 1,000 people × 60 days`, or in person-days.
   package static func size(_ personDays: Int64, of parameters: WorldParameters?) -> String {
     guard let parameters, parameters.people > 0, parameters.days > 0 else {
       return "\(NumberText.whole(personDays)) person·days"
@@ -128,8 +128,8 @@ package final class ProgressBar: @unchecked Sendable {
     return "world \(min(worlds, Int(share * Double(worlds)) + 1)) of \(worlds) "
   }
 
-  /// Returns the announcement of the work and of its total time; nil if that is at most ten
-  /// seconds.
+  /// Returns the announcement of the work and of its total time; nil if the total time is at most
+  /// ten seconds.
   package static func cost(
     _ done: Int64, of total: Int64, _ size: String, after time: Duration
   ) -> String? {
@@ -138,7 +138,7 @@ package final class ProgressBar: @unchecked Sendable {
     return "\(size): about \(NumberText.time(Int(min(359_999, seconds)))) on this machine"
   }
 
-  /// Returns the bar's line after a time. Narrow terminals get a shorter bar, or even a cut line.
+  /// Returns the bar's line at an elapsed time. Narrow terminals get a shorter bar, or a cut line.
   package static func line(
     _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration, columns: Int = 80
   ) -> String {

@@ -18,7 +18,7 @@ struct ResultWriter: Hashable {
   /// A phrase for the writer of a folder: `a run`, `terrarium tune`.
   var noun: String { self == .run ? "a run" : rawValue }
 
-  /// Reads the command that a manifest names; nil if the name is not that of a Terrarium command.
+  /// Reads the command that a manifest names; nil if Terrarium has no command of that name.
   init?(ofManifest json: JSONValue) {
     guard let text = json["written_by"]?.text, text.hasPrefix(ResultWriter.program) else {
       return nil

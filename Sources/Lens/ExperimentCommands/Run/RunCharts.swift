@@ -8,12 +8,12 @@ import TerminalKit
 /// The most important curves of a run, small enough for a terminal: retention, streaks, stages of
 /// pets, and the accuracy of timers.
 ///
-/// For a run of one variant, retention is a plot; for several variants, a line for each. The charts
-/// show only the tables of all users, without segments.
+/// Retention is a plot for a single variant, otherwise a line for each variant. The charts show
+/// only the tables of all users, without segments.
 package struct RunCharts {
   private let variants: [(name: String, tables: [Table])]
   private static let width = 38
-  /// The width in characters of a stage's bar; twenty bars are as wide as the other charts.
+  /// The width of a stage's bar in characters. Twenty bars are as wide as the other charts.
   private static let barWidth = 2
   /// The most lines in a chart that has a line for each variant.
   private static let limit = 12
@@ -129,7 +129,7 @@ extension RunCharts {
 }
 
 extension RunCharts {
-  /// A chart of the number of pets at each stage at the end of a few days.
+  /// A chart of the shares of pets at each stage, at the end of each of a few days.
   private var stages: [String] {
     guard let table = LabelledTable(.evolution, of: main)?.all else { return [] }
     let (names, days) = (table.texts(Columns.name), table.numbers(Columns.day))
@@ -158,7 +158,7 @@ extension RunCharts {
       + "\(name) \(NumberText.decimal(shares[stage] * 100, 0)) %"
   }
 
-  /// The share of sessions with a drift of at most a second, by timer design; nil if all are equal.
+  /// The share of sessions with a drift of at most a second, by timer design; nil if all agree.
   private var timers: [String]? {
     let rows = variants.map { name, tables -> (name: String, shares: [(String, Double)]) in
       let any =

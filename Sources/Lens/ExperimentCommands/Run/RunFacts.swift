@@ -9,7 +9,7 @@ struct RunFacts {
   let results: String
   let version: String
   let zoneRelease: String
-  /// The version of the program, with the digest of its sources if the manifest has that digest.
+  /// The program's version, with the digest of its sources if the manifest contains the digest.
   let build: String
   let variants: [String]
   /// Every value of the scenario by its path, in the order of the manifest.

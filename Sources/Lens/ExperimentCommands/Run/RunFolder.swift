@@ -160,7 +160,7 @@ extension RunFolder {
     }
   }
 
-  /// The files of tables that do not count as results, so that the results' digest leaves them out.
+  /// Files of tables that do not count as results and are left out of the results' digest.
   private static let besideResults = [
     "columns", RunOutput.peopleName, RunOutput.fingerprintsName, CellSamples.tableName,
     AssumptionFindings.tableNames.effects,

@@ -46,14 +46,14 @@ struct RunOutput {
 
   var scenario: Scenario { lived.scenario }
   var variants: [Variant] { lived.variants }
-  /// The run's name and a short digest, which distinguish the runs in a table of several runs.
+  /// The run's name and a short digest. They distinguish the runs in a table of several runs.
   var run: String { lived.name }
 
   typealias Variant = LivedRun.Variant
 
-  /// The name of the table with a row for each person, which is not part of the results' digest.
+  /// The name of the table with a row for each person; the results' digest leaves this table out.
   static let peopleName = "people"
-  /// The name of the table of fingerprints, which is not part of the results' digest.
+  /// The name of the table of fingerprints; the results' digest leaves this table out.
   static let fingerprintsName = "fingerprints"
 
   /// The samples of single cells, for comparisons and for the scenario's goals.
@@ -145,7 +145,7 @@ struct RunOutput {
     return files.map { RunOutput.journal($0.name, $0.columns) }
   }
 
-  /// Returns an empty journal table. Its rows get numbers, because two events may be equal.
+  /// Returns an empty journal table. Its rows are numbered, because two events may be equal.
   private static func journal(_ name: String, _ columns: [Column]) -> Table {
     let row = Column(
       "row", .integer, meaning: "number of the row among those of its variant, from 0",

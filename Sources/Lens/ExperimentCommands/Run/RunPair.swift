@@ -6,7 +6,7 @@ import Tabular
 import TerminalKit
 import Text
 
-/// Two runs that can be compared, read back.
+/// Two runs that can be compared, read from their folders.
 ///
 ///     setting                                      must agree   consequence of a difference
 ///     start, days                                  yes          the runs cannot be compared

@@ -38,8 +38,8 @@ extension Scenario {
     }
   }
 
-  /// A warning if the run continues after the end of a calendar of daily shifts that lists most of
-  /// its days, like the calendar of a fit to a log; otherwise nil.
+  /// A warning if the run outlasts its calendar of daily shifts, and the calendar lists most of its
+  /// days or comes from a fit to a log; otherwise nil.
   var calendarConcern: String? {
     let opening = parameters.standard.opening
     let end = (opening.calendar.map(\.day).max() ?? -1) + 1
@@ -107,7 +107,7 @@ extension Scenario {
     }
   }
 
-  /// Returns the warnings of `concern` on the league of each variant, with the variant's name.
+  /// Returns the warnings of `concern`, which is called with each variant's name and league.
   private func concerns(_ concern: (String, LeagueParameters) -> String?) -> [String] {
     variants.compactMap { variant in
       let parameters = variant.parameters
@@ -135,7 +135,7 @@ extension Scenario {
       + "than 0, or apps.sherpa.league.idle unranked with filling firstXP"
   }
 
-  /// Returns a warning on boards filled with unranked users, on which nearly all ranked users rise.
+  /// Returns a warning if boards contain unranked users, so that few users compete for promotion.
   private func emptyConcern(_ league: LeagueParameters) -> String? {
     guard league.boardSize != nil, league.idle == .unranked, league.filling != .firstXP else {
       return nil

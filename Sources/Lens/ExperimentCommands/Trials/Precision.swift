@@ -11,8 +11,8 @@ import Text
 ///     retention.d7=0.5pt   the ends of the metric's interval are at most 0.5 points away
 ///     xp=2%                the ends are at most 2 % of the number away
 ///     sessions=0.1         the ends are at most 0.1 away, in the unit of the metric
-///     decided              the first outcome has a verdict in four of five runs; of 'check' all
-///                          goals have one
+///     decided              the first outcome has a verdict in four of five runs; for 'check',
+///                          all goals have one
 ///
 ///     pilot   2,000 other users        ──▶ how many users are needed
 ///     run     that many, as --users    ──▶ if the interval is too wide: again with more users
@@ -48,7 +48,7 @@ struct Precision {
   private static let standardMost = 200_000
   /// The number of users in the pilot, which has its own seed.
   static let pilot = 2_000
-  /// A safety factor on a pilot's result, whose error 64 groups determine only to about 9 %.
+  /// A safety factor, because a pilot's 64 groups determine the error only to about 9 %.
   private static let reserve = 1.05
   /// Parses `--until`; nil without the option.
   init?(_ arguments: Arguments) throws(CommandFailure) {

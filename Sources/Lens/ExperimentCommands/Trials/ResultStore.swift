@@ -6,13 +6,13 @@ import Text
 
 /// The folder into which `terrarium work` writes results, and from which a command reads them.
 ///
-///     results/4f0c….unit    the result of a unit, named by the unit's key
+///     results/4f0c….unit    the result of a work unit, named by its key
 ///
 /// One folder may contain the results of many plans: requested results are found by their keys, and
 /// all other files are ignored.
 struct ResultStore: WorldResults {
   let folder: String
-  /// The number of units into which every world is split.
+  /// The number of work units into which every world is split.
   let parts: Int
   private let files: FileSystem
 
@@ -66,7 +66,7 @@ struct ResultStore: WorldResults {
     return lacking
   }
 
-  /// Returns the first unit of a request that has no result; nil if all units have one.
+  /// Returns the first work unit of a request that has no result; nil if all work units have one.
   private func firstMissing(of request: WorldRequest) throws(TrialError) -> WorldUnit? {
     do throws(SystemError) {
       for unit in WorldUnit.all(of: request, parts: parts) {
@@ -89,7 +89,7 @@ struct ResultStore: WorldResults {
       })
   }
 
-  /// The result of a unit.
+  /// Returns the stored result of a work unit.
   func result(of unit: any WorkUnit) throws(TrialError) -> [UInt8] {
     let path = path(of: unit)
     let bytes: [UInt8]?
@@ -104,7 +104,7 @@ struct ResultStore: WorldResults {
     }
   }
 
-  /// Throws a failure that names the first unit that has no result.
+  /// Throws a failure that names the first work unit that has no result.
   func demand(_ requests: [WorldRequest]) throws(TrialError) {
     for request in requests {
       if let unit = try firstMissing(of: request) { throw missing(unit) }

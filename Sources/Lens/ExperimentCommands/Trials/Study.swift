@@ -18,10 +18,10 @@ protocol Study {
   /// Parses the command line, and checks its values before any simulation.
   init(_ arguments: Arguments, _ console: Console) throws
 
-  /// Whether `terrarium plan` can split the study's worlds into units.
+  /// Whether `terrarium plan` can split the study's worlds into work units.
   static var isPlanned: Bool { get }
 
-  /// Prints the units that have no result yet, each once, as lines for `work`.
+  /// Prints the work units that have no result yet, each once, as lines for `work`.
   static func plan(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore, isKept: Bool
   ) throws
@@ -37,10 +37,10 @@ protocol Study {
     _ precision: Precision, after findings: Findings, of users: Int, isPilot: Bool
   ) throws -> Int
 
-  /// The number of users per world; nil if a run with fewer users would be useless.
+  /// The number of users per world; nil if a preview with fewer users would be useless.
   var users: Int? { get }
 
-  /// Returns the paragraphs to show after a first look with fewer users.
+  /// Returns the paragraphs of the preview, which is simulated with fewer users.
   func glimpse(_ findings: Findings) -> [[String]]
 
   /// Writes and prints the findings.
@@ -122,8 +122,8 @@ extension Study {
     }
   }
 
-  /// Returns the command line with the number of users that the precision requires, its study, and
-  /// the findings. The findings are nil if draws of the assumptions still have to be simulated.
+  /// Returns the command line with the number of users that the precision requires, the study for
+  /// it, and the findings (nil if draws of the assumptions still have to be simulated).
   private static func settled(
     _ precision: Precision, _ arguments: Arguments, _ console: Console
   ) throws -> (Arguments, Self, Findings?) {
@@ -177,7 +177,7 @@ extension Study {
     return (study, try worlds.complete { try study.findings(worlds) })
   }
 
-  /// Returns the next worlds of a study whose results the store lacks; used by `terrarium plan`.
+  /// Returns the next worlds that a study needs and the store lacks; used by `terrarium plan`.
   static func requests(
     _ arguments: Arguments, _ console: Console, _ store: ResultStore
   ) throws -> [WorldRequest] {
@@ -227,7 +227,7 @@ struct StudyWorlds {
     }
   }
 
-  /// Creates worlds whose answers are not stored; used by a plan and a first look.
+  /// Creates worlds whose answers are not stored; used by `terrarium plan` and for a preview.
   init(_ arguments: Arguments, _ console: Console, from results: ResultStore?) {
     (self.arguments, self.console) = (arguments, console)
     (self.results, answers) = (results, nil)
@@ -247,7 +247,7 @@ struct StudyWorlds {
       Trials(executor.threads, from: results, keeping: answers, progress: executor.progress))
   }
 
-  /// The same for a study whose work units answer questions instead of simulating worlds.
+  /// Calls `body` with trials whose work units answer questions instead of simulating worlds.
   ///
   /// - Parameter stored: the answers in a folder of results.
   func simulating<Found>(

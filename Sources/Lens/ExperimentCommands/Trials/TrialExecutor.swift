@@ -51,7 +51,7 @@ struct TrialExecutor {
     bar = ProgressBar.shown(personDays, of: parameters, arguments, console)
   }
 
-  /// Creates an executor for the pilots of draws of the assumptions, which show their own progress.
+  /// Creates an executor for pilots of draws of the assumptions; pilots show their own progress.
   init(_ arguments: Arguments, _ console: Console, pilotsOf draws: Int, _ source: AssumptionDraws) {
     threads = TrialExecutor.threads(arguments, console)
     bar = source.pilotSize.flatMap { size in

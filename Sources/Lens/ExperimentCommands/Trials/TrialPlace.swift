@@ -9,7 +9,7 @@ struct TrialPlace {
 
   /// The file that marks a folder as made by a study.
   private static let begun = "begun.json"
-  /// The number of attempts, because another study may create or remove the folder in between.
+  /// The number of attempts to lock the folder, which another study may create or remove meanwhile.
   private static let attempts = 8
 
   private var mark: String { "\(folder)/\(TrialPlace.begun)" }

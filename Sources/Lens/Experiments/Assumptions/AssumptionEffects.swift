@@ -12,7 +12,7 @@ import PortableMath
 ///
 /// With 58 assumptions, some correlate with anything by chance, so p-values are adjusted (Holm): an
 /// assumption is significant if its adjusted p is below 0.05. `leastTold` is the share of the
-/// variance that it must explain for that. For n draws, the p-value is that of Student's t with n −
+/// variance that this takes. For n draws, the p-value is that of Student's t with n −
 /// 3 degrees of freedom, but never below 2/n!, the p-value of a perfect order. With n − 2 degrees
 /// of freedom, there are too many false positives. For 9 draws, compared with all orders of the
 /// draws:
@@ -35,7 +35,7 @@ package struct AssumptionEffects: Sendable {
     /// Holm's p-value over all assumptions; nil without a correlation or with too few draws.
     package fileprivate(set) var adjustedP: Double?
 
-    /// Whether the correlation is significant after the adjustment.
+    /// Whether the correlation is significant after Holm's adjustment.
     package var isTold: Bool { adjustedP.map { $0 < AssumptionEffects.level } ?? false }
 
     /// The approximate share of the variance that the assumption explains by itself.
@@ -52,7 +52,7 @@ package struct AssumptionEffects: Sendable {
 
   /// - Parameters:
   ///   - amounts: the value of each assumption in the simulated world, by draw and assumption;
-  ///     draws that round to one value are ties.
+  ///     draws with equal rounded values are ties.
   ///   - values: the number in the tables, by draw; nil if the number has no value in a draw.
   package init(amounts: [[Double]], values: [Double?]) {
     let known = values.indices.filter { values[$0]?.isFinite ?? false }
@@ -123,8 +123,8 @@ package struct AssumptionEffects: Sendable {
     return t * t / (freedom + t * t)
   }
 
-  /// Returns the number of draws, a multiple of eight, with which an assumption that explains this
-  /// share of the variance is significant.
+  /// Returns the number of draws, a multiple of eight, that makes an assumption significant if it
+  /// explains this share of the variance.
   package static func drawsToTell(_ explained: Double, assumptions: Int) -> Int {
     var draws = 8
     while draws < 100_000, (leastTold(draws: draws, assumptions: assumptions) ?? 1) > explained {

@@ -17,8 +17,8 @@ package struct AssumptionStudy: Sendable {
   package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
   package private(set) var ends: [Ends] = []
 
-  /// The numbers with one assumption at either end of its range; an end is nil if its world is
-  /// invalid.
+  /// The numbers with one assumption at the low and the high end of its range; an end is nil if its
+  /// world is invalid.
   package struct Ends: Sendable {
     package let place: Int
     package let low, high: [Double?]?
@@ -64,7 +64,7 @@ package struct AssumptionStudy: Sendable {
     }
   }
 
-  /// Returns a copy of the study whose numbers are computed from the numbers of this study.
+  /// Returns a copy of the study in which `transform` has been applied to the numbers.
   package func mapped(_ transform: ([Double?]) -> [Double?]) -> AssumptionStudy {
     var study = self
     study.plain = transform(plain)
@@ -106,7 +106,7 @@ package struct AssumptionStudy: Sendable {
     return min(1, abs(high - low) / (range.high - range.low))
   }
 
-  /// Returns the assumptions that alone change the verdict on a number, the strongest first.
+  /// Returns the assumptions that by themselves change a number's verdict, the strongest first.
   ///
   /// - Parameter verdict: returns the verdict for a value of the number, which may be nil.
   package func flips<Verdict: Equatable>(

@@ -2,7 +2,7 @@ import Chance
 import Comparing
 
 /// The number of random draws of the assumptions that disagree with the majority on a question, and
-/// the number that still would if one assumption were known.
+/// the number that would still disagree if one assumption were known.
 ///
 ///     decisions   B B B A B B A A        one a draw: 3 of 8 differ from the majority
 ///     known       0 1 2 5 3 1 6 4        an assumption's value in each draw
@@ -26,7 +26,7 @@ package struct DecisionValue: Sendable {
     package let otherwise: Int
     package let adjustedP: Double
 
-    /// Whether the gain is significant after the adjustment.
+    /// Whether the gain is significant after adjustment for the number of assumptions.
     package var isTold: Bool { adjustedP < AssumptionEffects.level }
   }
 

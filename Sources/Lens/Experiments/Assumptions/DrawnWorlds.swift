@@ -16,9 +16,9 @@ package struct DrawnWorlds: Sendable {
   package let cells: [GoalCell]
   private let seen: [Double]?
 
-  /// - Parameter seen: a time for each cell. If nobody reached the event of a cell, the cell counts
-  ///   as infinite if users were observed for at least the given time. Otherwise the cell has no
-  ///   value, as always in comparisons with another cell.
+  /// - Parameter seen: for each cell, a time that counts as endless. If nobody reached the event of
+  ///   a cell, the cell is infinite, provided that users were observed for at least that time.
+  ///   Otherwise the cell has no value, as always in comparisons with another cell.
   package init(_ variants: [String], _ cells: [GoalCell], laterThan seen: [Double]? = nil) {
     (self.variants, self.cells, self.seen) = (variants, cells, seen)
   }

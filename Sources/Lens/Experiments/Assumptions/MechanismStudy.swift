@@ -4,7 +4,7 @@ import Measures
 import Population
 import Scenarios
 
-/// The share of each mechanism of the behaviour in the effect of a change of rules.
+/// Splits the effect of a rule change into the shares of the behaviour's mechanisms.
 ///
 ///     both rules              XP in Sherpa 12.1 → 15.9     change 3.8
 ///     both without boards     XP in Sherpa 11.0 → 12.1     change 1.1
@@ -91,8 +91,8 @@ package struct MechanismStudy: Sendable {
     }
   }
 
-  /// - Parameter rounds: pairs of the headline under both rules: first with all mechanisms, then
-  ///   without each mechanism, then without any.
+  /// - Parameter rounds: pairs of the headline's values under both sets of rules: first with all
+  ///   mechanisms, then without each mechanism, then without any.
   private static func finding(_ headline: HeadlineCell, _ rounds: [[LeftOut?]]) -> Finding? {
     guard let own = rounds[0][0], let other = rounds[0][1],
       let change = amount([own, other], { $0[1] - $0[0] })
@@ -114,7 +114,7 @@ package struct MechanismStudy: Sendable {
       headline: headline, first: own.value, second: other.value, change: change, parts: parts)
   }
 
-  /// Returns a function of numbers, with the jackknife interval of the function's value.
+  /// Returns the value of a function of several numbers, with the value's jackknife interval.
   private static func amount(_ numbers: [LeftOut], _ function: ([Double]) -> Double) -> Amount? {
     let value = function(numbers.map(\.value))
     guard value.isFinite else { return nil }
@@ -129,7 +129,7 @@ package struct MechanismStudy: Sendable {
   }
 }
 
-/// A number, and its jackknife values: computed without each group of users, or each world.
+/// A number, and its jackknife values, each computed without one group of users or one world.
 private struct LeftOut {
   let value: Double
   let without: [Double]

@@ -5,7 +5,7 @@ import Population
 import Tabular
 import Text
 
-/// The intervals over random draws of the assumptions for the tables of a run: the columns
+/// Intervals over random draws of the assumptions, added to the tables of a run: the columns
 /// `model_low` and `model_high` next to `sim_low` and `sim_high`.
 ///
 ///     day,people,active_share,active_sim_low,active_sim_high,active_model_low,active_model_high
@@ -15,7 +15,7 @@ import Text
 /// simulated. `model` columns measure model uncertainty: the central 95 % of the number over all
 /// draws, with the same users in each draw; empty if a row or number is missing in a draw.
 package struct ModelTables: Sendable {
-  /// The number of each interval in every draw, keyed by the labels and keys of the table row.
+  /// For each table row, keyed by its labels and keys: the number of each interval in every draw.
   private var numbers: [[String]: [[Double?]]] = [:]
   package private(set) var draws = 0
 

@@ -31,7 +31,7 @@ package struct ActivityFit: Sendable {
 
   var dayCount: Int { shares.days }
 
-  /// The distance from the start whose penalty equals that of a statistic one standard error off.
+  /// The distance from the start that costs as much as a statistic one standard error off.
   static var pull: Double { 2 }
   /// The fewest people who must be observed on a day to estimate the day's own effect.
   private static var fewestPeople: Double { 100 }
@@ -193,8 +193,8 @@ package struct ActivityFit: Sendable {
     return slopes
   }
 
-  /// Returns the increase of everybody's logit that raises the logit of the active share by one,
-  /// which exceeds one because people differ.
+  /// Returns the increase of everybody's logit that raises the logit of the active share by one.
+  /// The increase exceeds one because people differ.
   private func measuredGain(
     from own: DailyActivity, to moved: DailyActivity, _ size: Double
   ) -> Double {

@@ -15,7 +15,7 @@ package struct ActivityGuess: Hashable, Sendable {
   /// The behaviour that provides all other parameters.
   package var others: DefaultBehaviourParameters
 
-  /// The effects that are solved for: of weekdays, of cohorts, then of days of the calendar.
+  /// The effects that are solved for: first of weekdays, then of cohorts, then of calendar days.
   var solved: [Double] {
     get { weekdays + cohorts.map(\.shift) + calendar }
     set {
@@ -38,7 +38,7 @@ package struct ActivityGuess: Hashable, Sendable {
   /// Clamps the effects that are solved for to ±20 logit; at −20 logit nobody comes on a day.
   mutating func keepInBounds() { solved = solved.map { min(max($0, -20), 20) } }
 
-  /// The number of last calendar days whose mean is used for days after the calendar.
+  /// The number of last calendar days. Their mean effect is used for days after the calendar.
   private static var lastDays: Int { 14 }
 
   /// The effect of days after the calendar, in logit: by default the mean of the last two weeks

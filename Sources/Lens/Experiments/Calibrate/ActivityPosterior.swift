@@ -16,8 +16,8 @@ import PortableMath
 ///     moved       ········             each towards other people of the log
 package struct ActivityPosterior: Sendable {
   package let draws: [ActivityGuess]
-  /// Draws with other values of parameters that the log does not determine. Fitted parameters are
-  /// moved until as many people are active as before; `place` is the index of the other values.
+  /// Draws with other values, at index `place`, of the parameters that the log does not determine.
+  /// Fitted parameters are moved until as many people are active as before.
   package let open: [(place: Int, guess: ActivityGuess)]
   /// The standard deviation of each parameter, derived from the slopes of the plane alone.
   package let errors: [Double]
@@ -25,7 +25,7 @@ package struct ActivityPosterior: Sendable {
   /// anywhere near the start, or in most of the range.
   package let flat: [Int]
 
-  /// The number of seeds over which the cost of each of the last guesses is averaged.
+  /// The number of seeds over which a guess's cost is averaged at the end of the search.
   static let lucks = 8
   /// The largest number of guesses that are averaged over several seeds: the result of the search,
   /// the guess after half of one further step, and the guess after the whole step.
@@ -67,9 +67,9 @@ extension ActivityFit {
   ///
   /// - Parameters:
   ///   - count: the number of draws; each is simulated three times, and twice more with `others`.
-  ///   - others: by draw, values of parameters that the log leaves open, to which draws are
-  ///     refitted.
-  /// - Returns: the best guess, by seeds that the search did not use, and the draws; nil if the
+  ///   - others: by draw, values of parameters that the log leaves open; draws are refitted to
+  ///     these values.
+  /// - Returns: the best guess, judged with seeds new to the search, and the draws; nil if the
   ///   model refuses the parameters.
   package mutating func posterior(
     around end: LivedGuess, draws count: Int, among others: [DefaultBehaviourParameters] = [],
@@ -116,7 +116,7 @@ extension ActivityFit {
 
   /// Returns a draw with other open parameters. Its fitted parameters are moved along the plane
   /// until as many people are active as before, with the same random draws. Nil if the model
-  /// refuses it.
+  /// refuses the parameters.
   private mutating func moved(
     _ draw: LivedGuess, _ trial: Trial, among others: DefaultBehaviourParameters,
     _ plane: ActivitySlopes, _ eigen: SymmetricMatrix.Eigen
@@ -135,7 +135,7 @@ extension ActivityFit {
     return guess
   }
 
-  /// Tries half and all of the step to the minimum of the plane; replaces `best` if that is better.
+  /// Tries half and all of the step to the plane's minimum; a better guess replaces `best`.
   private mutating func goOn(
     from best: inout AveragedGuess, _ plane: ActivitySlopes, _ misfit: [Double]
   ) throws(TrialError) {
@@ -147,7 +147,7 @@ extension ActivityFit {
     }
   }
 
-  /// Simulates one guess near the best guess for each number in the range, and corrects the slopes.
+  /// Simulates, for each trial in the range, a guess near the best one; corrects the slopes.
   private mutating func trials(
     _ numbers: Range<Int>, around best: ActivityGuess, _ slopes: inout ActivitySlopes, _ seed: Seed,
     as further: Int
@@ -233,8 +233,8 @@ extension ActivityFit {
   }
 }
 
-/// A guess and its cost. The cost is the sum of squares of the residuals, each averaged over
-/// several seeds, and of the penalties.
+/// A guess and its cost: the sum of squared penalties and squared residuals, each residual averaged
+/// over several seeds.
 private struct AveragedGuess {
   let guess: ActivityGuess
   let cost: Double

@@ -1,7 +1,7 @@
 import Analytics
 import PortableMath
 
-/// The days of joining that split the people of a log into cohorts of about equal size.
+/// The joining days that split a log's people into cohorts of about equal size.
 ///
 ///     joined   0 ····· 2 ········· 9 ······ 15 ·········→
 ///     cohort   0       1           2        3
@@ -147,7 +147,7 @@ package struct ActivityShares: Sendable {
     }
   }
 
-  /// Newton's step for a shift of cohorts or days, towards the log's number of active people.
+  /// Newton's step for a shift of cohorts or days; it moves the model towards the log's counts.
   private struct Step {
     private var (rest, slope) = (0.0, 0.0)
 

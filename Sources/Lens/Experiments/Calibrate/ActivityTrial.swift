@@ -4,8 +4,8 @@ import CivilTime
 import Population
 import Tabular
 
-/// Simulates a guess with the people of a log, or with several copies of each person. Simulated
-/// people join on the same days and are observed for as long.
+/// Simulates a guess with the people of a log, or with several copies of each person. A simulated
+/// person joins and is last observed on the same days as the person in the log.
 ///
 ///     log     Ada  0 ─────────── 200         Grace  12 ──── 90
 ///     model   twice each, with the guess's parameters and the same seed every time

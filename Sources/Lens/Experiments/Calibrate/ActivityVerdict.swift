@@ -3,14 +3,14 @@ import Chance
 import CivilTime
 import Population
 
-/// The judgement of a fit by the half of the people that was not used for fitting.
+/// The judgement of a fit, made with the half of the people that was not used for fitting.
 ///
 ///     fitted half ──▶ parameters, draws ──▶ worlds of the other half's people ──▶ band of 95 %
 ///     other half ──────────────────────────────────────────────────────────────▶ inside?
 ///
-/// The band is a prediction interval for a statistic. The interval covers the uncertainty of the
-/// draws and the sampling variation of the model's people or, if larger, of the judging half, both
-/// resampled. For comparison, the floor shows how well the fitted half predicts the judging half.
+/// The band is a statistic's prediction interval. It covers the uncertainty of the draws and the
+/// sampling variation (by resampling) of the model's people or of the judging half, whichever is
+/// larger. For comparison, the floor shows how well the fitted half predicts the judging half.
 package struct ActivityVerdict: Sendable {
   package struct Row: Sendable {
     package let statistic: ActivityStatistic
@@ -77,8 +77,8 @@ package struct ActivityVerdict: Sendable {
   }
 
   /// Whether the judging half cannot be distinguished from the model's users: at least one in
-  /// twenty of the model's own worlds, or the other half of the log, is as far from the model, and
-  /// no statistic is more than five standard deviations away.
+  /// twenty of the model's own worlds is as far from the model, or the halves of the log are as far
+  /// apart, and no statistic is more than five standard deviations away.
   package var holds: Bool { (rarity >= 0.05 || meanSquare <= floorSquare) && farthest <= 5 }
 }
 

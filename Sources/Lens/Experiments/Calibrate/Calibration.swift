@@ -22,7 +22,7 @@ package struct Calibration: Sendable {
     /// The verdict on the scenario's people as they are, before fitting.
     package let before: ActivityVerdict
     package let calendar: SingleDays
-    /// The test of which single days keep the shifts that were solved for.
+    /// The test that decides which single days keep their shifts.
     package let singleDays: SingleDayTest
     /// A lasting change of activity, which the shifts of single days absorb; nil if there is none.
     package let lasting: LastingChange?
@@ -88,7 +88,7 @@ package struct Calibration: Sendable {
     program + Double(people) * bytesPerPerson(days)
   }
 
-  /// Returns the number of people for whom a calibration needs at most this number of bytes.
+  /// Returns how many people a calibration can handle with this number of bytes of memory.
   package static func people(fitting bytes: Double, days: Int) -> Int {
     Int(max(0, bytes - program) / bytesPerPerson(days))
   }

@@ -18,7 +18,7 @@ package struct LastingChange: Hashable, Sendable {
   /// The 95 % interval of `shift` over the parameter draws.
   package let range: Interval
 
-  /// The ratio of the odds of coming after the change to the odds before, with its interval.
+  /// The odds of coming after the change divided by the odds before, with the ratio's interval.
   package var odds: (value: Double, low: Double, high: Double) {
     (Portable.exp(shift), Portable.exp(range.low), Portable.exp(range.high))
   }

@@ -3,7 +3,7 @@ import CivilTime
 import Comparing
 import PortableMath
 
-/// A test of which single days differ from other days of their weekday, adjusted for their number.
+/// A test that finds single days unlike others of their weekday, adjusted for the number of days.
 ///
 ///     82 days; 5 % of them would lie outside by chance alone
 ///     shift   ·  ·   ·     ·   ·    ·  ·         7 outside by themselves
@@ -29,7 +29,7 @@ package struct SingleDayTest: Sendable {
   }
 
   package static let none = SingleDayTest(rows: [])
-  /// The level of the test: half of 5 %, because some hundred draws estimate an error only roughly.
+  /// The level of the test: half of 5 %, as a few hundred draws estimate an error only roughly.
   /// In about one of twenty logs, a day is falsely clear.
   private static var level: Double { 0.025 }
 

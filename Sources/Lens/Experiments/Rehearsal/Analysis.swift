@@ -2,21 +2,21 @@
 package enum Analysis: String, CaseIterable, Sendable {
   /// One test at the planned end.
   case fixed = "fixed horizon"
-  /// A test as with a fixed horizon, but at every look, until a test is significant.
+  /// The fixed-horizon test, repeated at every interim look until it is significant.
   case peeking = "peeking"
   case obrienFleming = "O'Brien-Fleming"
   case pocock = "Pocock"
   case alwaysValid = "always valid"
   /// One test at the end, adjusted for each unit's behaviour before the start.
   case cuped = "CUPED"
-  /// One test of the days after the experiment, against units that still have today's rules.
+  /// One test of the days after the experiment, in comparison with units that keep today's rules.
   case holdout = "holdout"
 }
 
 /// The conclusion that an analyst draws from one experiment.
 struct Conclusion: Sendable {
   let isFound: Bool
-  /// The estimated effect at the time of the decision, as a share of today's level of a unit.
+  /// The estimated effect at the time of the decision, as a share of a unit's level today.
   let estimate: Double
   /// The number of days from the start until the decision.
   let days: Int
@@ -25,10 +25,10 @@ struct Conclusion: Sendable {
 /// The rules by which each analysis draws a conclusion from an experiment.
 struct AnalysisPlan: Sendable {
   private let looks: [Int]
-  /// The mean outcome of a unit under today's rules, from the start until each look.
+  /// The mean outcome of a unit under today's rules, from the start until each interim look.
   private let scale: [Double]
   private let lateScale: Double
-  /// For each analysis that may stop early, the normal deviates beyond which it stops, by look.
+  /// The bounds of each analysis that may stop early: for each interim look, a normal deviate.
   private let bounds: [(analysis: Analysis, bounds: [Double])]
   private let point: Double
 
@@ -69,7 +69,7 @@ struct AnalysisPlan: Sendable {
       days: looks[look])
   }
 
-  /// Returns the conclusion at the first look that exceeds its bound, or else at the last look.
+  /// Returns the conclusion at the first interim look beyond its bound, or else at the last look.
   private func stop(_ trial: TrialLooks, _ bounds: [Double]) -> Conclusion? {
     for (look, difference) in trial.looks.enumerated() {
       guard let difference, difference.deviate.magnitude > bounds[look], scale[look] != 0 else {
@@ -82,7 +82,7 @@ struct AnalysisPlan: Sendable {
   }
 }
 
-/// The differences between the arms of one experiment: at each look, and at the end.
+/// The differences between the arms of one experiment: at each interim look, and at the end.
 struct TrialLooks: Sendable {
   var looks: [ArmDifference?]
   var cuped, holdout: ArmDifference?
@@ -98,7 +98,7 @@ extension TrialPool {
   ///
   /// - Parameters:
   ///   - units: the indices of the treated units, then those of the control units.
-  ///   - arm: the index of the treated units' outcomes; 0 for an experiment that changes nothing.
+  ///   - arm: the index of the outcomes of treated units; 0 for an experiment that changes nothing.
   ///   - held: the number of control units that keep today's rules after the experiment.
   func differences(
     _ units: ArraySlice<Int32>, treated: Int, arm: Int, held: Int = 0

@@ -92,13 +92,13 @@ package struct ArmDifference: Sendable {
 }
 
 package enum TwoSamplePower {
-  /// The power of Welch's test for a true difference.
+  /// Returns the power of Welch's test to detect a true difference.
   ///
   ///     TwoSamplePower.power(of: 0.5, error: 0.2, degreesOfFreedom: 98, level: 0.05)   // 0.697
   ///
   /// - Parameters:
   ///   - effect: the true difference.
-  ///   - error: the standard error of its estimate.
+  ///   - error: the standard error of the estimated difference.
   ///   - level: the probability of a false positive.
   package static func power(
     of effect: Double, error: Double, degreesOfFreedom: Double, level: Double

@@ -1,6 +1,6 @@
 import Measures
 
-/// The design of an experiment: its units, its days, and the times of the analyst's looks.
+/// The design of an experiment: its units, its days, and the times of the analyst's interim looks.
 ///
 ///     day        0            start                 start + length            end of the run
 ///     control    ├── today's ──┼──────── today's ────────┼── today's: the holdout ──┤
@@ -34,7 +34,7 @@ package struct ExperimentDesign: Sendable {
   package var before = 14
   /// The length of a switchback period in days.
   package var period = 7
-  /// The number of days between two looks.
+  /// The number of days between two interim looks.
   package var interval = 1
   package var times = 1_000
   /// The share of the units that keep today's rules after the experiment; nil for none.
@@ -44,7 +44,7 @@ package struct ExperimentDesign: Sendable {
 
   package init() {}
 
-  /// The numbers of days since the start at which the analyst looks; the last look is at the end.
+  /// The times of the interim looks, in days since the start; the last look is at the end.
   package var looks: [Int] {
     let step = unit == .switchback ? 2 * period : max(1, interval)
     let looks = Array(stride(from: step, through: length, by: step))
@@ -54,7 +54,7 @@ package struct ExperimentDesign: Sendable {
   /// The days of the run on which the experiment takes place.
   var days: Range<Int> { start..<start + length }
 
-  /// Returns the day of the run on which the rules of a group of users change.
+  /// Returns the day of the run on which a group of users gets the changed rules.
   package func entry(ofGroup group: Int) -> Int { start + group * ramp / PeopleGroups.count }
 
   package func arms(among units: Int) -> (treated: Int, control: Int) {

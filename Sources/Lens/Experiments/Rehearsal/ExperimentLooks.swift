@@ -1,10 +1,10 @@
 import Population
 
-/// What a part of a rehearsal finds.
+/// The results of one part of a rehearsal: simulated users, findings of an experiment, or both.
 struct RehearsedPart: Keepable {
-  /// The users under today's rules and under the changed rules; empty if only the looks count.
+  /// The users under today's rules and under the changed rules; empty if only `looks` is needed.
   var users: [DailyAmounts] = []
-  /// The findings of the experiment; empty if experiments are drawn from the users.
+  /// The findings of an experiment; empty if experiments are drawn from `users` later.
   var looks = ExperimentLooks()
 
   init(users: [DailyAmounts], looks: ExperimentLooks = ExperimentLooks()) {

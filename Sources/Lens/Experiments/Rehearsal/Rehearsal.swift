@@ -3,7 +3,7 @@ import Chance
 import Population
 import PortableMath
 
-/// The results of one metric in an experiment that is repeated with other users, and the truth.
+/// The results of a repeated experiment for one metric, and the true effect.
 ///
 /// *Simulated*: every user is simulated under both rules with the same random draws, so the true
 /// effect is known: the mean effect of the change on each user. *Drawn*: each experiment draws
@@ -23,18 +23,18 @@ package struct Rehearsal: Sendable {
   package let units: Int
   /// The mean share of the variance that CUPED removes; nil without activity before the start.
   package let cupedReduction: Double?
-  /// The mean error of estimates, with its standard error, because arms affect each other or
-  /// effects last into the next period; relative to today's level. Nil if neither is possible.
+  /// The mean bias of estimates and its standard error, as shares of today's level. Bias arises if
+  /// arms affect each other or effects last into the next period; nil if neither is possible.
   package let bias: (mean: Double, error: Double)?
-  /// The share of experiments whose last look finds harm, in a one-sided test at 5 %.
+  /// The share of experiments that find harm at the last look, in a one-sided test at 5 %.
   package let flagged: Proportion
-  /// The possible lengths of the experiment, with the number of units for a power of 0.8.
+  /// The possible lengths of the experiment, each with the number of units for a power of 0.8.
   package var designs: [CandidateDesign] = []
 
   /// The results of all experiments by one analysis.
   package struct Row: Sendable {
     package let analysis: Analysis
-    /// The shares of experiments that find an effect: with a true effect, and without one.
+    /// The shares of experiments that find an effect: when there is one, and when there is none.
     package let found, falsePositives: Proportion
     /// The share of wrong signs among found effects; nil if no effect was found.
     package let wrongSign: Double?
@@ -52,8 +52,8 @@ package struct TrialResults: Sendable {
   /// The interim and final results of each experiment in which the rules change.
   var changed: [TrialLooks] = []
   var same: [TrialLooks] = []
-  /// The error of each estimate because arms affect each other, or because effects last into the
-  /// next period; empty if neither is possible.
+  /// The part of each estimate's error that arises because arms affect each other, or because
+  /// effects last into the next period; empty if neither is possible.
   var off: [Double] = []
 }
 
@@ -82,7 +82,7 @@ extension TrialResults {
     same = trials.map { $0.both[1] }
   }
 
-  /// Returns `count` random units: the first of a shuffle (Fisher and Yates).
+  /// Returns `count` random units: the first `count` of a shuffle (Fisher and Yates).
   static func lot(of units: Int, taking count: Int, _ seed: Seed, _ trial: UInt32) -> [Int32] {
     var order = (0..<Int32(units)).map { $0 }
     let luck = Luck(seed, person: trial, day: 0)
@@ -105,12 +105,12 @@ extension Decision {
 extension Rehearsal {
   /// - Parameters:
   ///   - metric: the metric that is measured.
-  ///   - pool: the units under both rules, in which nobody meets users of the other arm.
+  ///   - pool: the units under both rules, in worlds where the arms do not meet.
   ///   - trials: the results of the experiments.
   ///   - truth: the true effect of the change.
   ///   - arms: the number of units in each arm.
   ///   - level: the probability of a false positive for this metric.
-  ///   - information: the share of the information at each look; nil to use that of the pool.
+  ///   - information: the share of the information at each look; nil to use the pool's shares.
   package init(
     _ metric: UserMetric, _ pool: TrialPool, _ trials: TrialResults, _ truth: Truth,
     arms: (treated: Int, control: Int), level: Double, information: [Double]? = nil

@@ -78,14 +78,14 @@ package struct RehearsalRun: Sendable {
   /// The probability of a false positive for each metric that is not only a guardrail (Bonferroni).
   private var level: Double { design.level / Double(max(1, primary)) }
 
-  /// The person-days of all worlds.
+  /// The number of person-days that all parts simulate.
   package var personDays: Int64 { Int64(parts) * personDaysOfPart }
 
   /// The number of parts that can be simulated by different processes: the experiments if each has
   /// a world of its own, otherwise one.
   package var parts: Int { hasOwnWorlds ? design.times : 1 }
 
-  /// The person-days of a part.
+  /// The number of person-days that a part simulates.
   package var personDaysOfPart: Int64 {
     let worlds: Int64 =
       !hasOwnWorlds ? 2 : design.unit == .switchback ? 3 : design.unit == .board ? 6 : 4
@@ -111,12 +111,12 @@ package struct RehearsalRun: Sendable {
     return try simulated(trials, name)
   }
 
-  /// All that decides what a part finds.
+  /// Returns a text that identifies everything on which a part's results depend.
   package func question(_ number: Int, of name: String) -> String {
     "rehearsal \(name) \(design) \(metrics) \(number)"
   }
 
-  /// The text of what a part finds; nil if no text can hold it.
+  /// Returns the results of a part as text; nil if the results cannot be written as text.
   package func text(
     ofPart number: Int, of name: String, _ trials: Trials
   ) throws(TrialError) -> String? {
@@ -319,8 +319,8 @@ extension RehearsalRun {
     return turns
   }
 
-  /// Returns the error of the estimate at the last look because users of both arms meet, or because
-  /// effects carry over to the next period; nil without a last look.
+  /// Returns the error of the last estimate that arises because users of both arms meet, or because
+  /// effects carry over to the next period; nil without a last estimate.
   private func off(
     _ looks: TrialLooks, _ both: [DailyAmounts], _ lots: Lots, _ metric: Int, _ users: [Int]
   ) -> Double? {
@@ -347,7 +347,7 @@ extension RehearsalRun {
     return pool.differences((order + others).map { Int32($0) }[...], treated: order.count, arm: 1)
   }
 
-  /// Returns the results of a switchback: at each look, a t-test over the pairs of periods so far.
+  /// Returns the results of a switchback: at each interim look, a t-test over the pairs so far.
   private func pairs(
     of lots: Lots, _ amounts: DailyAmounts, _ metric: Int, _ users: [Int]
   ) -> TrialLooks {

@@ -1,6 +1,6 @@
 import PortableMath
 
-/// The bounds at which an analyst who looks before the end may stop.
+/// The bounds beyond which an analyst may stop at an interim look, before the planned end.
 ///
 ///     looks at 0.25, 0.5, 0.75 and 1 of the information, level 0.05
 ///
@@ -9,14 +9,14 @@ import PortableMath
 ///     O'Brien–Fleming    4.33  2.96  2.36  2.01      5 %: nearly all of it spent at the end
 ///
 /// The information of a look is the squared correlation between the estimate at the look and the
-/// estimate at the end. It is computed among users under today's rules, with which an analyst would
-/// plan. Increments of the information are assumed to be independent.
+/// estimate at the end. It is computed under today's rules, because an analyst would plan with
+/// them. Increments of the information are assumed to be independent.
 ///
 /// Source: Lan and DeMets (1983), Biometrika 70:659; Armitage, McPherson and Rowe (1969), JRSS A
 /// 132:235. Always valid: Robbins (1970), Ann. Math. Stat. 41:1397; Johari, Koomen, Pekelis and
 /// Walsh (2022), Oper. Res. 70:1806.
 package struct SequentialPlan: Sendable {
-  /// The share of the experiment's information at each look; at the last look it is 1.
+  /// The share of the experiment's information at each interim look; 1 at the last look.
   package let information: [Double]
   let level: Double
 
@@ -45,12 +45,12 @@ package struct SequentialPlan: Sendable {
     }
   }
 
-  /// The smallest increase of information with which a look may have a bound of its own.
+  /// The smallest increase of information with which an interim look may have its own bound.
   private static let leastStep = 0.0005
   /// The number of steps of the integration grid on either side of 0.
   private static let steps = 120
 
-  /// Returns the normal deviate at each look beyond which the analyst stops.
+  /// Returns, for each interim look, the normal deviate beyond which the analyst stops.
   package func bounds(_ spending: Spending) -> [Double] {
     var bounds: [Double] = []
     var grid = [(place: 0.0, weight: 1.0)]
@@ -100,8 +100,8 @@ package struct SequentialPlan: Sendable {
     }
   }
 
-  /// The normal deviate at each look beyond which an always valid analysis stops. The bounds use a
-  /// mixture over effects of the size for which a fixed horizon has a power of 0.8.
+  /// For each look, the normal deviate beyond which an always valid analysis stops. The bounds use
+  /// a mixture over effects of the size for which a fixed horizon has a power of 0.8.
   package var alwaysValidBounds: [Double] {
     let point = Portable.normalQuantile(1 - level / 2) + Portable.normalQuantile(0.8)
     return information.map { part in

@@ -1,8 +1,8 @@
 import Measures
 import Population
 
-/// The outcome of every unit in an experiment under both rules at each look: the potential outcomes
-/// from which experiments are drawn.
+/// The potential outcomes from which experiments are drawn: the outcome of every unit under both
+/// rules, at each interim look.
 ///
 ///     unit        look 1   2   3  …        before
 ///     0    today       1   1   2            4
@@ -11,7 +11,7 @@ import Population
 /// An outcome is the sum of a user's metric over the days that count, from the user's entry until
 /// the look.
 package struct TrialPool: Sendable {
-  /// The times of the looks, in days since the start of the experiment.
+  /// The times of the interim looks, in days since the start of the experiment.
   let looks: [Int]
   private(set) var firstLook: [Int] = []
   /// The outcomes by arm, then by unit and look.
@@ -32,7 +32,7 @@ package struct TrialPool: Sendable {
   ///   - users: the indices of users in the experiment; users of several worlds follow one another.
   ///   - people: the number of users of a world.
   ///   - design: provides the days of the experiment.
-  ///   - looks: the times of the looks, in days since the start.
+  ///   - looks: the times of the interim looks, in days since the start.
   package init(
     _ amounts: [DailyAmounts], metric: Int, _ users: [Int], of people: Int,
     _ design: ExperimentDesign, looks: [Int]
@@ -63,7 +63,7 @@ package struct TrialPool: Sendable {
 
   private init(looks: [Int]) { self.looks = looks }
 
-  /// Returns a pool whose units are clusters of users, each with the mean of its users.
+  /// Returns a pool with clusters of users as units, each with the mean outcome of its users.
   ///
   /// - Parameter clusters: for each unit, a number that identifies its cluster.
   func clustered(_ clusters: [Int]) -> TrialPool {
@@ -86,7 +86,7 @@ package struct TrialPool: Sendable {
     return pool
   }
 
-  /// Returns the number, mean and variance of the units' outcomes until a look.
+  /// Returns the number, mean and variance of the units' outcomes until an interim look.
   func moments(arm: Int, look: Int) -> Moments {
     var moments = Moments()
     for unit in 0..<units where firstLook[unit] <= look {
@@ -95,7 +95,7 @@ package struct TrialPool: Sendable {
     return moments
   }
 
-  /// Returns the number, mean and variance of the units' true effects until a look.
+  /// Returns the number, mean and variance of the units' true effects until an interim look.
   func effects(look: Int) -> Moments {
     var moments = Moments()
     for unit in 0..<units where firstLook[unit] <= look {
@@ -105,7 +105,7 @@ package struct TrialPool: Sendable {
     return moments
   }
 
-  /// The share of the experiment's information at each look.
+  /// The share of the experiment's information that is available at each interim look.
   package var information: [Double] {
     let last = looks.count - 1
     return looks.indices.map { look in

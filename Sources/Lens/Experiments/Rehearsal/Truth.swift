@@ -14,8 +14,8 @@ package struct Truth: Sendable {
   package let late: Effect?
   /// The share of users whom the change harms until the end of the experiment.
   package let worseOff: Double
-  /// The mean daily outcome after the start minus that before, for users under the changed rules
-  /// who were present on all of the compared days before the start.
+  /// The mean daily outcome after the start minus the mean before the start, for users under the
+  /// changed rules who were present on all of the compared days before the start.
   package let beforeAfter: Effect
   /// The difference between users who adopt the change at once and users with the same past who do
   /// not; nil if no users can be matched.
@@ -106,7 +106,7 @@ extension Truth {
   }
 
   /// Compares users who open an app in the first days, and so have the change, with users who do
-  /// not, on the days after. Matched users have equal numbers of days with an app before the start.
+  /// not, by later days. Matched users have equal numbers of days with an app before the start.
   private static func matched(
     _ amounts: [DailyAmounts], _ metric: Int, _ users: [Int], _ design: ExperimentDesign
   ) -> Effect? {
@@ -165,7 +165,7 @@ package struct CandidateDesign: Sendable {
   package let days: Int
   /// The required number of units in both arms; nil if there is no effect.
   package let units: Double?
-  /// The power with the actual number of units of the experiment.
+  /// The power that the experiment has with its actual number of units.
   package let power: Double
 }
 

@@ -41,7 +41,7 @@ package struct LivesBuilder: Sendable {
 
   /// Adds a person, and returns the person's index.
   ///
-  /// - Parameter place: the index of the person's zone in the world's list.
+  /// - Parameter place: the index of the person's zone in the caller's own list of zones.
   package mutating func person(_ name: String, zone: Zone, at place: Int) -> Int {
     people.append(Person(name: name, zone: zone, place: place))
     return people.count - 1
@@ -57,7 +57,7 @@ package struct LivesBuilder: Sendable {
     visit(app, at: end, .end(app), of: person)
   }
 
-  /// Adds a task of a day with its due time, and with the time on that day at which the task was
+  /// Adds a task of a day with its due time. `done` is the time on that day at which the task was
   /// done; nil if it was not done.
   package mutating func addTask(on day: Day, due: LocalTime, done: LocalTime?, of person: Int) {
     visit(.pet, on: day, .start, at: -1, .plan(due), of: person)
@@ -65,7 +65,7 @@ package struct LivesBuilder: Sendable {
     visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), .finish(due), of: person)
   }
 
-  /// Adds a task of which only the number among the day's tasks and the timing are known; the
+  /// Adds a task with unknown times, given its number among the day's tasks and its timing; the
   /// timing is nil for a missed task. Tasks are done in the order of their numbers:
   ///
   ///     number, timing   planned for   done at
@@ -121,9 +121,9 @@ package struct LivesBuilder: Sendable {
 }
 
 extension LivesBuilder {
-  /// Returns the lives of everybody with at least one act; nil if nobody has one.
+  /// Returns the lives of everybody with at least one act; nil if nobody has an act.
   ///
-  /// - Parameter places: the index of each zone in the world's list, by the index in `person`.
+  /// - Parameter places: by index given to `person`, the zone's index in the world's list.
   package func lives(zones places: [Int]) -> LoggedLives? {
     let active = people.filter { !$0.visits.isEmpty }
     guard let first = active.map(\.first).min(), let last = active.map(\.last).max() else {
@@ -181,6 +181,6 @@ extension LoggedStep {
 }
 
 extension LocalTime {
-  /// The time of acts on days for which a log states no time.
+  /// The time of an act if a log states only the act's day.
   package static var noon: LocalTime { LocalTime(millisecondOfDay: 43_200_000) ?? .midnight }
 }

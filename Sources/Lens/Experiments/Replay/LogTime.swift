@@ -9,15 +9,15 @@ import Text
 ///     2016-04-12T07:30:05+02:00      an instant; Z for UTC
 ///     1460439005000                  an instant, in milliseconds since 1970
 ///
-/// This type is separate from the commands, which are compiled without optimisation, because a log
-/// may have millions of rows.
+/// A log may have millions of rows. This type is therefore separate from the commands, which are
+/// compiled without optimisation.
 package enum LogTime: Equatable {
   case day(Day)
   case local(LocalMoment)
   case instant(Instant)
 
-  /// The error for a table cell that is not a time. `remark` is appended to the error message; it
-  /// is empty if the cell has none of the formats that `LogTime` accepts.
+  /// The error for a table cell that is not a time. `remark` is appended to the error message;
+  /// empty if the cell has no format that `LogTime` accepts.
   package struct Misfit: Error { package var remark = "" }
 
   package init(_ cell: ByteView, dayZero: Day?) throws(Misfit) {

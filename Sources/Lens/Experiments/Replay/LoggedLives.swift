@@ -29,7 +29,7 @@ package struct LoggedLives: Sendable {
   }
 
   package struct Move: Sendable {
-    /// The day of the run to which the move belongs; −1 if its instant determines the day.
+    /// The day of the run to which the move belongs; −1 if the move's instant determines the day.
     var day: Int32
     var moment: Moment
     var action: RecordedAction

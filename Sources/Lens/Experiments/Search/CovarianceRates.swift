@@ -12,17 +12,17 @@ package struct CovarianceRates: Hashable, Sendable {
   package let points: Int
   /// The weights of the points from best to worst; the worse half has negative weights.
   package let weights: [Double]
-  /// The number of equally weighted points that are equivalent to the better half, μ_eff.
+  /// The number of equally weighted points that would average like the better half, μ_eff.
   package let effectivePoints: Double
-  /// The learning rate of the covariance from the evolution path, c₁.
+  /// The rate at which the covariance learns from the evolution path, c₁.
   package let pathLearning: Double
-  /// The learning rate of the covariance from the points of a generation, c_μ.
+  /// The rate at which the covariance learns from the points of a generation, c_μ.
   package let pointLearning: Double
   /// The rate at which the evolution path of the covariance forgets earlier steps, c_c.
   package let pathForgetting: Double
   /// The rate at which the evolution path of the step size forgets earlier steps, c_σ.
   package let stepForgetting: Double
-  /// The damping of changes of the step size, d_σ.
+  /// The damping factor for changes of the step size, d_σ.
   package let stepDamping: Double
   /// The expected length of a normally distributed random vector, E‖N(0, I)‖.
   package let randomLength: Double
@@ -55,7 +55,7 @@ package struct CovarianceRates: Hashable, Sendable {
     weights = raw.map { $0 >= 0 ? $0 / up : least * $0 / down }
   }
 
-  /// The number of positive weights, which are those of the points that move the centre.
+  /// The number of points with positive weights, which move the search's centre.
   package var parents: Int { weights.count { $0 > 0 } }
 
   private static func effective(_ weights: [Double]) -> Double {

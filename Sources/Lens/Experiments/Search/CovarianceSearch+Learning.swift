@@ -57,7 +57,7 @@ extension CovarianceSearch {
     return isLong
   }
 
-  /// Stretches the search's cloud along its path and better points; shrinks it along worse points.
+  /// Stretches the cloud along its evolution path and better points; shrinks it along worse ones.
   private mutating func stretch(_ steps: [[Double]], isLong: Bool) {
     let (path, point) = (rates.pathLearning, rates.pointLearning)
     let lost = isLong ? path * rates.pathForgetting * (2 - rates.pathForgetting) : 0
@@ -92,8 +92,8 @@ extension CovarianceSearch {
   /// Whether the search has converged or has reached the limit of double precision.
   ///
   ///     the cloud is 10⁻¹¹ of its first size                        converged
-  ///     ten and more generations within 10⁻¹² of each other         converged
-  ///     its longest axis is 10⁷ times its shortest                  limit of doubles
+  ///     the best values of ten or more generations within 10⁻¹²     converged
+  ///     the cloud's longest axis is 10⁷ times the shortest          limit of doubles
   package var isDone: Bool {
     let size = (0..<dimensions).map { place in
       step * max(covariance[place, place].squareRoot(), abs(covariancePath[place]))

@@ -34,7 +34,7 @@ package struct CovarianceSearch: Sendable {
   package internal(set) var step: Double
   /// The number of generations whose values `tell` has received.
   package internal(set) var generation = 0
-  /// The best point so far; its value is infinite before the first generation.
+  /// The best point so far, with its value; the value is infinite before the first generation.
   package internal(set) var best: (point: [Double], value: Double)
 
   let seed: Seed
@@ -94,8 +94,8 @@ extension CovarianceSearch {
     return asked.map { region.folded($0) }
   }
 
-  /// Returns a random offset from the cloud's centre: the sum, over the axes, of a normal number
-  /// times the axis's length.
+  /// Returns a random offset from the cloud's centre: along each axis of the cloud, the axis's
+  /// length times a normally distributed number.
   private func throwing(_ point: Int) -> [Double] {
     var sum = Array(repeating: 0.0, count: dimensions)
     for axis in 0..<dimensions {
@@ -110,7 +110,7 @@ extension CovarianceSearch {
     return sum
   }
 
-  /// By coordinate, the factor by which points are spread wider than the cloud: 1, unless the
+  /// For each coordinate, the factor that spreads points wider than the cloud. It is 1 unless the
   /// coordinate counts in whole steps and the cloud is too narrow to reach the next step.
   var coordinateStretches: [Double] {
     place.indices.map { place in
@@ -122,8 +122,8 @@ extension CovarianceSearch {
 }
 
 extension CovarianceSearch {
-  /// The spread, in steps, at which about one point per generation lies more than half a step from
-  /// the centre in one of the coordinates that count in whole steps.
+  /// The minimum spread, in steps, of coordinates that count in whole steps. With it, about one
+  /// point per generation lies more than half a step from the centre in such a coordinate.
   private var leastSpread: Double {
     let count = region.steps.count { $0 > 0 }
     guard count > 0 else { return 0 }

@@ -28,7 +28,7 @@ import Chance
 /// tournament, crossing and mutation of Deb's program. The first generation is the start and a
 /// Latin hypercube around it.
 package struct FrontSearch: Sendable {
-  /// An evaluated point of the search, with its rank and the room around it.
+  /// An evaluated point of the search, with the point's rank and the room around the point.
   package struct Member: Sendable {
     package let point: [Double]
     package let value: FrontValue
@@ -90,7 +90,7 @@ package struct FrontSearch: Sendable {
 }
 
 extension FrontSearch {
-  /// Returns the best `count` members, front by front; of the last front, those with most room.
+  /// Returns the best `count` members, front by front. Of a front that fits in part, prefers room.
   private static func survivors(of all: [Member], _ count: Int) -> [Member] {
     let values = all.map(\.value)
     var kept: [Member] = []
@@ -125,7 +125,7 @@ extension FrontSearch {
   }
 
   /// The child points of the members, as many as there are members. If the parents yield too few
-  /// untried points, random points of the region are added, and then repeated points.
+  /// untried points, random points of the region follow, and last repeated points.
   private var children: [[Double]] {
     var made: [[Double]] = []
     var known = tried
@@ -205,11 +205,11 @@ extension FrontSearch {
 }
 
 extension Decision {
-  /// Random draws for the points of a front search's first generation: `day` is the coordinate.
+  /// Random draws for points of a front search's first generation: `day` is the coordinate.
   package static var frontStart: Decision { Decision(1_007) }
   /// Random draws for the children of two parents: `person` is the pair, `day` the generation.
   package static var frontPoint: Decision { Decision(1_008) }
-  /// Random draws for the order in which members become parents. `person` is the first pair for
-  /// which the order is used, `day` the generation.
+  /// Random draws for the order in which members become parents: `person` is the first pair that
+  /// uses the order, `day` the generation.
   package static var frontParents: Decision { Decision(1_009) }
 }

@@ -8,7 +8,7 @@
 ///     broken 0.1  broken 0.3     this
 package struct FrontValue: Hashable, Sendable {
   package let objectives: [Double]
-  /// The total amount by which the point breaks constraints; 0 if it breaks none.
+  /// The total amount by which the point breaks constraints; 0 if the point breaks none.
   package let violation: Double
 
   package init(_ objectives: [Double], violation: Double = 0) {
@@ -25,8 +25,8 @@ package struct FrontValue: Hashable, Sendable {
     return isSmaller
   }
 
-  /// Returns the indices of the values, grouped into fronts. No value is better than those of the
-  /// first front; only values of earlier fronts are better than those of a later front.
+  /// Returns the indices of the values, grouped into fronts. No value is better than a value of the
+  /// first front. A value of a later front is worse than some value of the front before it.
   ///
   /// - Complexity: O(*n*²) comparisons.
   static func fronts(of values: [FrontValue]) -> [[Int]] {
@@ -57,8 +57,8 @@ package struct FrontValue: Hashable, Sendable {
     return fronts
   }
 
-  /// Returns the room around each value (crowding distance): the sum, over the objectives, of the
-  /// distance between its two neighbours as a share of the objective's range; infinite at the ends.
+  /// Returns the room around each value (crowding distance): the distances between the value's two
+  /// neighbours, as shares of each objective's range, summed over objectives; infinite at the ends.
   static func room(in values: [FrontValue]) -> [Double] {
     var room = Array(repeating: 0.0, count: values.count)
     for objective in values.first?.objectives.indices ?? 0..<0 {
@@ -75,8 +75,8 @@ package struct FrontValue: Hashable, Sendable {
     return room
   }
 
-  /// Returns the indices of the values for which no value is better; of equal values, the first. If
-  /// there are more than `most`, returns the most evenly spread ones, including both ends.
+  /// Returns the indices of the values that no other value beats; of equal values, only the first.
+  /// If there are more than `most`, returns the most evenly spread ones, including both ends.
   package static func front(of values: [FrontValue], most: Int = .max) -> [Int] {
     var seen: Set<[Double]> = []
     var front = values.indices.filter { place in

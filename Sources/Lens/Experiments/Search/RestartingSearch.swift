@@ -22,8 +22,8 @@ package struct RestartingSearch: Sendable {
   private let step: Double
   private let limit: Int
 
-  /// - Parameter evaluations: the maximum number of points to evaluate; a generation that would
-  ///   exceed it is not begun.
+  /// - Parameter evaluations: the maximum number of points to evaluate. No generation is begun that
+  ///   would exceed this number.
   package init(
     from start: [Double], step: Double, in region: SearchRegion? = nil, points: Int? = nil,
     seed: Seed, evaluations: Int

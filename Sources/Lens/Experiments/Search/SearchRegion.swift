@@ -40,16 +40,16 @@ package struct SearchRegion: Hashable, Sendable {
     high[coordinate] = range.upperBound
   }
 
-  /// Declares that a coordinate counts only in steps of a size, such as 1 for whole numbers. The
-  /// code that evaluates a point must round the coordinate itself.
+  /// Declares that a coordinate counts only in steps of a given size, such as 1 for whole numbers.
+  /// The code that evaluates a point must round the coordinate itself.
   package mutating func count(_ coordinate: Int, inStepsOf step: Double) {
     steps[coordinate] = step
   }
 
   /// Requires that the values of adjacent coordinates ascend.
   ///
-  /// - Throws: `SearchError.unequalBounds` if their bounds differ, because sorting could break
-  ///   these.
+  /// - Throws: `SearchError.unequalBounds` if the coordinates have different bounds, because
+  ///   sorting could then move a value out of its bounds.
   package mutating func chain(_ coordinates: Range<Int>) throws(SearchError) {
     let first = coordinates.lowerBound
     for other in coordinates where low[other] != low[first] || high[other] != high[first] {
@@ -58,7 +58,7 @@ package struct SearchRegion: Hashable, Sendable {
     chains.append(coordinates)
   }
 
-  /// Returns a point itself if it is inside the region, otherwise the point to which it is folded.
+  /// Returns a point unchanged if it is inside the region, otherwise folded into the region.
   package func folded(_ point: [Double]) -> [Double] {
     var point = point
     for place in point.indices { point[place] = mirrored(point[place], place) }

@@ -39,7 +39,7 @@ package struct SymmetricMatrix: Hashable, Sendable {
 }
 
 extension SymmetricMatrix {
-  /// The eigenvectors of a matrix and its eigenvalues, the factors by which it stretches them.
+  /// Eigenvectors of a matrix, and the factors by which the matrix stretches them (eigenvalues).
   package struct Eigen: Hashable, Sendable {
     /// The eigenvalues, ascending.
     package var values: [Double]
@@ -67,7 +67,7 @@ extension SymmetricMatrix {
       axes: order.map { SymmetricMatrix.directed(rotation.axes[$0]) })
   }
 
-  /// Returns the axis or its opposite, so that its first largest component is positive.
+  /// Returns the axis or its opposite, so that the first of its largest components is positive.
   private static func directed(_ axis: [Double]) -> [Double] {
     let largest = axis.max { abs($0) < abs($1) } ?? 0
     return largest < 0 ? axis.map { -$0 } : axis
@@ -86,7 +86,7 @@ extension SymmetricMatrix.Eigen {
   }
 }
 
-/// A matrix in the course of its diagonalisation by rotations.
+/// A matrix that is being diagonalised by rotations.
 private struct JacobiRotation {
   var matrix: SymmetricMatrix
   var axes: [[Double]]

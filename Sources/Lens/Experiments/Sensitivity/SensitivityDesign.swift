@@ -3,10 +3,10 @@ import Chance
 /// The points at which a sensitivity analysis evaluates a model, as shares of the ranges of the
 /// model's factors. Points are grouped into blocks.
 ///
-///     morris    0  1/3  2/3  1      a block: a base on four levels, then the base with one factor
-///               ●────────●          after the other moved by two levels (radial design)
-///     sobol     A B AB₁ … ABₖ       a block: two points, then the first with one factor of the
-///                                   second after the other
+///     morris    0  1/3  2/3  1      a block: a base point on four levels, then the base point
+///               ●────────●          with each factor in turn moved by two levels (radial design)
+///     sobol     A B AB₁ … ABₖ       a block: points A and B, then A with each factor in turn
+///                                   taken from B
 ///
 /// A block depends only on its index, so a longer design begins with the blocks of a shorter one.
 ///
@@ -14,14 +14,14 @@ import Chance
 /// Cariboni (2011), Comput. Phys. Commun. 182:978; Saltelli et al. (2010), Comput. Phys. Commun.
 /// 181:259.
 package struct SensitivityDesign: Sendable {
-  /// The method of the analysis, which decides how much it reveals about the model.
+  /// The method of the analysis, which determines how much the analysis reveals about the model.
   package enum Method: String, CaseIterable, Sendable {
-    /// Finds the factors that matter at all: moves one factor at a time, from several base points.
+    /// Finds the factors that have any effect: moves one factor at a time from several base points.
     case morris
     /// Finds the share of the variance that each factor explains, alone and together with others.
     case sobol
 
-    /// The number of points in a block that precede the points with one moved factor.
+    /// The number of points in a block before the points with one moved factor.
     var firstMoved: Int { self == .morris ? 1 : 2 }
 
     /// Returns the number of points in a block for a given number of factors.
@@ -30,7 +30,7 @@ package struct SensitivityDesign: Sendable {
 
   package let method: Method
   package let factors, blocks: Int
-  /// The points, block after block. A point has, for each factor, a share of its range, 0 to 1.
+  /// The points, block after block. A point has, for each factor, a share (0 to 1) of the range.
   package private(set) var points: [[Double]] = []
 
   /// The number of points in a block.
@@ -38,11 +38,11 @@ package struct SensitivityDesign: Sendable {
   /// The index, within a block, of the first point that moves a single factor.
   var firstMoved: Int { method.firstMoved }
 
-  /// The maximum number of draws of a block until all its points can be evaluated.
+  /// The maximum number of attempts to draw a block whose points can all be evaluated.
   private static let attempts = 100
 
-  /// - Parameter check: throws for a point that the model cannot evaluate; all points of the
-  ///   point's block are then drawn again.
+  /// - Parameter check: throws for a point that the model cannot evaluate; the whole block of the
+  ///   point is then drawn again.
   /// - Throws: the error of the last attempt to draw a block.
   package init<Failure: Error>(
     _ method: Method, factors: Int, blocks: Int, seed: Seed,

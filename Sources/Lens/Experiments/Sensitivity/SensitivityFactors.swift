@@ -3,8 +3,8 @@ import Fields
 import Scenarios
 import Text
 
-/// The parameters that a sensitivity analysis varies by default: the rules of the apps that users
-/// have, the assumptions, or both.
+/// The parameters that a sensitivity analysis varies by default: rules, assumptions or both. Only
+/// the rules of apps that users have are varied.
 package enum SensitivityFactors: String, CaseIterable, Sendable {
   case rules, assumptions, all
 

@@ -1,14 +1,14 @@
 import Chance
 import PortableMath
 
-/// The effect of one factor on a model output, with a confidence interval for the random choice of
-/// the design's points.
+/// The effect of one factor on a model output, with a confidence interval that covers the random
+/// choice of the design's points.
 package struct SensitivityIndex: Hashable, Sendable {
   package let value, low, high: Double
 }
 
 /// The elementary effects of one factor on a model output. An effect is the change of the output
-/// per range of the factor when only this factor moves, starting from one base point.
+/// when only this factor moves from a base point, scaled to a move over the factor's whole range.
 ///
 ///     effects             0.05   0.03   −0.01   0.06
 ///     mean                0.0325                        direction of the effect
@@ -16,8 +16,8 @@ package struct SensitivityIndex: Hashable, Sendable {
 ///     spread (σ)          0.031                         dependence on other factors
 ///
 /// Source: Morris (1991); μ* by Campolongo, Cariboni and Saltelli (2007), Environ. Model. Softw.
-/// 22:1509. The interval of μ* is Student's over the base points. With ten points, a percentile
-/// bootstrap at 95 % covers 84 to 96 %, and Student's 94 to 98 % (Ishigami's and the g-function).
+/// 22:1509. The interval of μ* is Student's over the base points. With ten points, it covered 94 to
+/// 98 % at a level of 95 %, and a percentile bootstrap 84 to 96 % (Ishigami's and the g-function).
 package struct ElementaryEffects: Hashable, Sendable {
   package let mean: Double
   package let meanSize: SensitivityIndex

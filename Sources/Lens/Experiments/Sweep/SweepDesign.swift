@@ -2,21 +2,21 @@ import Chance
 import Population
 import Scenarios
 
-/// The points of a sweep. Each point is computed from its 0-based number, without the other points.
+/// The points of a sweep. Each point is computed from its 0-based index, without the other points.
 ///
 ///     grid of a=1,2 and b=5,6,7     0: 1 5   1: 1 6   2: 1 7   3: 2 5   4: 2 6   5: 2 7
 ///
-/// A Latin hypercube of n points cuts every range into n slices and uses each slice once. The slice
-/// of a point is drawn from the scenario's seed, the parameter and the number of points.
+/// A Latin hypercube of n points cuts every range into n slices and uses each slice once. Random
+/// draws decide which point uses a slice; they depend on the scenario's seed, the parameter and n.
 package struct SweepDesign: Sendable {
   /// The kind of design; nil for points that the caller has chosen.
   package let kind: ScenarioSweep.Design?
   package let knobs: [SweptParameter]
-  /// Whether a swept parameter's values are whole numbers, by parameter.
+  /// For each swept parameter, whether all its values are whole numbers.
   private let isWhole: [Bool]
   /// The number of points; `Int.max` if it is too large for an `Int`.
   package let count: Int
-  /// The share of the range, by parameter and point, if the design chooses values within ranges.
+  /// For each parameter and point, the position in the range, 0 to 1, if the design uses ranges.
   private let shares: [[Double]]
 
   /// - Throws: `KnobError` for parameters that cannot be varied in this kind of design.
@@ -48,7 +48,7 @@ package struct SweepDesign: Sendable {
 
   /// Creates a design of chosen points.
   ///
-  /// - Parameter points: by point and parameter, the share of the way from first to last value.
+  /// - Parameter points: by point and parameter, a position from 0 (first value) to 1 (last value).
   /// - Throws: `KnobError` for parameters that cannot be varied by shares.
   package init(
     points: [[Double]], _ knobs: [SweptParameter], of scenario: Scenario
@@ -58,7 +58,7 @@ package struct SweepDesign: Sendable {
     shares = knobs.indices.map { knob in points.map { $0[knob] } }
   }
 
-  /// Throws an error for a parameter that has not as many values as the first parameter.
+  /// Throws an error if a parameter does not have as many values as the first parameter.
   private static func checkLengths(_ knobs: [SweptParameter]) throws(KnobError) {
     guard let first = knobs.first, let count = first.count else { return }
     for knob in knobs {
@@ -122,7 +122,7 @@ package struct SweepDesign: Sendable {
     }
   }
 
-  /// Returns a value for each parameter, at a share of the way from its first to its last value.
+  /// Returns a value for each parameter: 0 selects the parameter's first value, 1 the last value.
   package func values(of shares: [Double]) -> [String] {
     knobs.indices.map { knobs[$0].value(at: shares[$0], isWhole: isWhole[$0]) }
   }

@@ -57,14 +57,14 @@ package struct SweepPlan: Sendable {
     return values.allSatisfy { Int64($0) != nil }
   }
 
-  /// One simulation: a point in one replicate.
+  /// One simulation: the scenario at a point, in one replicate.
   package struct Job: Sendable {
     package let point, replicate: Int
     package let values: [String?]
     package let scenario: Scenario
   }
 
-  /// Returns the simulation with a 0-based number, in the order of simulation.
+  /// Returns the simulation with a 0-based index in the order of simulation.
   ///
   /// - Throws: `ScenarioError` for a value that the scenario does not accept.
   package func job(_ number: Int) throws(ScenarioError) -> Job {

@@ -14,7 +14,7 @@ package struct SweptParameter: Hashable, Sendable {
 
   package enum Values: Hashable, Sendable {
     case list([String])
-    /// A range: its ends, the number of values if given, and whether values grow by equal factors.
+    /// A range: both ends, the number of values if given, and whether values grow by equal factors.
     case range(Double, Double, count: Int?, isLogarithmic: Bool)
   }
 
@@ -48,7 +48,7 @@ package struct SweptParameter: Hashable, Sendable {
   /// Whether the values form a range rather than a list.
   package var isRange: Bool { if case .range = values { true } else { false } }
 
-  /// The number of values; nil for a range without a count, in which the design chooses the values.
+  /// The number of values; nil for a range without a count, whose values the design chooses.
   package var count: Int? {
     switch values {
     case .list(let list): list.count
@@ -56,8 +56,8 @@ package struct SweptParameter: Hashable, Sendable {
     }
   }
 
-  /// Returns the value at a share (0 to 1) of the way from the first value to the last. For a list,
-  /// returns the list's element at that share of its length.
+  /// Returns the value at a position from 0 (the first value) to 1 (the last value). For a list,
+  /// returns the element at that share of the list's length.
   package func value(at share: Double, isWhole: Bool) -> String {
     switch values {
     case .list(let list): return list[min(list.count - 1, Int(share * Double(list.count)))]

@@ -26,7 +26,7 @@ struct KeptText {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
   }
 
-  /// All lines as one text; nil if a written text contained a line break.
+  /// All lines as one text; nil if a text that was written contained a line break.
   var text: String? { isWhole ? lines.joined(separator: "\n") : nil }
 
   mutating func write(_ text: String) {
@@ -43,7 +43,7 @@ struct KeptText {
   /// Reads the next line of the text; nil at the end of the text.
   mutating func line() -> String? { lines.popFirst().map(String.init) }
 
-  /// Reads the numbers of the next line; nil if it is not a line of numbers.
+  /// Reads the numbers of the next line; nil if that line does not consist of numbers.
   mutating func numbers() -> [Double?]? {
     guard let line = line() else { return nil }
     var numbers: [Double?] = []
@@ -122,7 +122,7 @@ extension KeptText {
     write((sample.band?.knots ?? []).flatMap { [$0.deviate, $0.time] })
   }
 
-  /// Reads the next sample: an inner nil if there is none, an outer nil if the text is malformed.
+  /// Reads the next sample: an inner nil if the answer has no sample, an outer nil if malformed.
   fileprivate mutating func sample() -> CellSample?? {
     guard let name = line() else { return nil }
     guard !name.isEmpty else { return .some(nil) }

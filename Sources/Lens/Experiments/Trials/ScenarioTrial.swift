@@ -12,7 +12,7 @@ import Text
 /// Only the variants that the cells name are simulated, once each. Cells of the variant `start`
 /// come from the rules before a change: another scenario with the same users and random draws.
 package struct ScenarioTrial: Sendable {
-  /// The worlds to simulate: for each variant that the cells name, its name, source and world.
+  /// The worlds to simulate, one for each variant, with the variant's name and the world's source.
   private let worlds: [(name: String, source: Source, world: World)]
   private let cells: [GoalCell]
   /// Variants that are simulated even if no cell names them.
@@ -63,7 +63,7 @@ package struct ScenarioTrial: Sendable {
 
   package var personDays: Int64 { worlds.reduce(0) { $0 + $1.world.personDays } }
 
-  /// The person·days to simulate, without the rules before a change, which many trials share.
+  /// The person·days to simulate, without those under the rules before a change.
   package var personDaysOfChange: Int64 {
     worlds.reduce(0) { $0 + ($1.name == Scenario.startVariant ? 0 : $1.world.personDays) }
   }
@@ -85,8 +85,8 @@ package struct ScenarioTrial: Sendable {
 
   /// Simulates all worlds and returns the values of the cells, in the order of the cells.
   ///
-  /// - Parameter measuresGroups: whether to compute also the values that each cell has if one group
-  ///   of users is left out.
+  /// - Parameter measuresGroups: whether to compute also each cell's values with one group of users
+  ///   left out, for every group.
   package func run(
     _ trials: Trials, measuresGroups: Bool = true
   ) throws(TrialError) -> [MeasuredCell] {
@@ -165,7 +165,7 @@ package struct ScenarioTrial: Sendable {
     }
   }
 
-  /// Returns the full address of a cell with all its keys and labels, and its row and column.
+  /// Returns a cell's full address, with all keys and labels, and the cell's row and column.
   static func place(
     of cell: CellAddress, in result: WorldResult, _ variant: String
   ) throws(TrialError) -> (CellAddress, FoundCell?) {
@@ -186,7 +186,7 @@ package struct ScenarioTrial: Sendable {
 extension ScenarioTrial {
   /// Simulates a few users to check whether the cells exist, before many users are simulated.
   ///
-  /// A row may be missing if it exists only after an event that happened to none of them.
+  /// A row may be missing if it exists only after an event that happened to none of these users.
   package static func probe(
     _ scenario: Scenario, cells: [GoalCell], _ trials: Trials
   ) throws(TrialError) {
@@ -212,7 +212,7 @@ extension ScenarioTrial {
     return Headlines.of([tables]).map { GoalCell($0.address) }
   }
 
-  /// Returns the scenario with a few users; nil if it cannot be that small.
+  /// Returns the scenario with a few users; nil if the scenario does not allow so few users.
   private static func small(_ scenario: Scenario) -> Scenario? {
     let settings = [("users", "64"), ("journal.people", "0"), ("replicates", "1")]
       .filter { $0.0 != "users" || scenario.parameters.people > 64 }

@@ -13,9 +13,9 @@ import Scenarios
 ///     a result      the results of `terrarium work`; otherwise the world is simulated
 ///
 /// A result is a pure function of its request, and an answer is a pure function of a request and a
-/// question. So a study that is restarted after a kill asks the same questions and gets its first
-/// answers at once. If this process must not simulate worlds, the study stops at the first worlds
-/// without a result and names them (`TrialError.lacking`); `terrarium plan` prints them.
+/// question. So a study that is restarted after a kill asks the same questions, and finds its first
+/// answers in the store. If this process must not simulate worlds, the study stops at the first
+/// worlds without a result and names them (`TrialError.lacking`); `terrarium plan` prints them.
 package struct Trials: Sendable {
   package let executor: any Executor & Sendable
   /// Receives the number of person·days that were simulated; returns false to stop the study.
@@ -115,7 +115,7 @@ package protocol KeptAnswers: Sendable {
   func keep(_ text: String, answering question: String) throws(TrialError)
 }
 
-/// A world that a command needs: a variant of a scenario, and which of its results to store.
+/// A world that a command needs: a scenario, one of its variants, and the world's results to store.
 package struct WorldRequest: Sendable {
   package let scenario: Scenario
   package let variant: String

@@ -1,7 +1,7 @@
 import Comparing
 import Scenarios
 
-/// A table cell to maximise or minimise, without a bound at which its value would be good enough.
+/// A table cell to maximise or minimise, without a bound at which the cell's value is good enough.
 ///
 ///     "maximise": ["days[day=*].active"], "minimise": ["wellbeing[app=*,day=*].saved_late"]
 package struct FrontObjective: Hashable, Sendable {

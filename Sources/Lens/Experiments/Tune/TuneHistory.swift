@@ -14,7 +14,7 @@ package struct TuneHistory: Sendable {
   /// The luck of the search's world, by table cell: how far the cell's value in that world lies
   /// above its mean in other worlds. Empty if the luck was not measured.
   package private(set) var luck: [Double] = []
-  /// The index of the entry (tried position) at which `luck` was measured.
+  /// The index of the tried position at which `luck` was measured.
   package private(set) var heldAgainst = 0
   /// The number of other worlds that were simulated to measure `luck`.
   package private(set) var otherWorlds = 0
@@ -37,8 +37,8 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// Returns the values that cells likely have in other worlds: their values in the search's world,
-  /// less the luck of that world.
+  /// Returns the values that cells likely have in other worlds: the values in the search's world,
+  /// less the luck of the search's world.
   package func believed(_ cells: [MeasuredCell]) -> [MeasuredCell] {
     luck.isEmpty ? cells : zip(cells, luck).map { $0.less($1) }
   }
@@ -61,7 +61,7 @@ package struct TuneHistory: Sendable {
     entries.firstIndex { zip($0.values, values).allSatisfy { $0.0.value == $0.1.value } }
   }
 
-  /// The goals that the best position met before it was rounded and misses after rounding.
+  /// The goals that the best position met before rounding and misses after rounding.
   package var lostByRounding: [ScenarioGoal] {
     guard let unrounded, let best else { return [] }
     return goals.filter { isMet($0, in: unrounded) && !isMet($0, in: best) }
@@ -79,7 +79,7 @@ package struct TuneHistory: Sendable {
     }
   }
 
-  /// A conflict between goals: a goal that the best position misses, and the goals that oppose it.
+  /// A conflict between goals: a goal that the best position misses, and the goals in its way.
   package struct Conflict: Sendable, Equatable {
     /// The name of the goal that the best position misses.
     package let pays: String

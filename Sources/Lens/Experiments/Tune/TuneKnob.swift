@@ -4,10 +4,10 @@ import Scenarios
 /// A parameter that a search may vary: one number of a scenario, or a curve over a whole list.
 ///
 ///     apps.pet.gains.missed=-4..0                   one number
-///     apps.pet.thresholds=1..900:ascending          every threshold by itself, none below the last
+///     apps.pet.thresholds=1..900:ascending          each threshold on its own, in ascending order
 ///     apps.pet.thresholds=1..900:piecewise4         four anchors, growing by factors between them
-///     apps.pet.thresholds=1..900:power              first and last, a power of the stage between
-///     apps.pet.thresholds=1..900:geometric          first and last, by one factor between
+///     apps.pet.thresholds=1..900:power              first and last; between, a power of the stage
+///     apps.pet.thresholds=1..900:geometric          first and last; between, one constant factor
 ///
 ///                     ╭──● 900      anchors move up and down within the range,
 ///             ●───────╯             none below the one before
@@ -95,7 +95,7 @@ extension TuneKnob {
 
   package var ascends: Bool { shape != .single }
 
-  /// The difference between coordinates of successive whole numbers; 0 if every coordinate counts.
+  /// The distance between the coordinates of successive whole numbers; 0 if there is no such step.
   package var step: Double { isWhole && !isLogarithmic && low < high ? 1 / (high - low) : 0 }
 
   /// Whether the parameter's range contains a number.

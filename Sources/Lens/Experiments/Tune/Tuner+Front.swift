@@ -6,8 +6,8 @@ import Scenarios
 ///
 ///     falls │ ·   ●        a candidate's number is its id, in history.csv and everywhere
 ///           │   ●  ·
-///           │  ·    ●      goals and guardrails are conditions: a position that misses one is
-///           └────────      behind all that miss none
+///           │  ·    ●      goals and guardrails are conditions: a position that misses one
+///           └────────      ranks behind all positions that miss none
 ///             active days
 extension Tuner {
   /// The maximum number of front positions that are simulated again for their verdicts.
@@ -42,7 +42,7 @@ extension Tuner {
   }
 
   /// The front among all candidates, as indices into the history; of many, the most evenly spread.
-  /// If every candidate misses a goal or a guardrail, the front is the one that misses least.
+  /// If every candidate misses a goal or a guardrail, only the candidate that misses least.
   package var front: [Int] {
     FrontValue.front(
       of: history.entries.map { tuning.frontValue(of: $0.cells) }, most: Tuner.mostOfFront)

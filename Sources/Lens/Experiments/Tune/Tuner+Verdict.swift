@@ -6,11 +6,11 @@ import Tabular
 extension Tuner {
   /// Checks the goals at some positions, in a world that the search has not seen.
   ///
-  /// The first look simulates an eighth of the users. If it leaves a goal of the last position
-  /// undecided, a second look simulates all users. The p-values are adjusted for two looks. If
-  /// users meet in leagues, all users are simulated at once, because fewer would meet other rivals.
+  /// A first interim look simulates an eighth of the users. If it leaves a goal of the last
+  /// position undecided, a second look simulates all users. The p-values allow for two looks.
+  /// If users meet in leagues, all are simulated at once, because fewer would meet other rivals.
   ///
-  /// - Parameter positions: each with the variant that the samples of its cells are labelled with.
+  /// - Parameter positions: the positions, each with a variant name that labels its samples.
   /// - Returns: the verdicts, and the sizes of the world that was simulated for them.
   package func verdicts(
     _ positions: [(values: Tuning.Position, name: String)], in sizes: Tuning.Sizes
@@ -94,8 +94,8 @@ extension Tuner {
 }
 
 extension Tuning {
-  /// Returns the sizes of a verdict's first look. Nil if a world of those sizes would be too small,
-  /// smaller than the search's, or one in which users meet other rivals.
+  /// Returns the sizes of a verdict's first interim look. Nil if that world would be too small or
+  /// smaller than the search's, or if its users would meet other rivals.
   package func sizesOfFirstLook(_ sizes: Sizes) -> Sizes? {
     guard let users = sizes.users,
       !scenario.parameters.hasLeague
@@ -105,6 +105,6 @@ extension Tuning {
     return users / 8 < max(Tuning.fewestOfFirstLook, scenario.parameters.people) ? nil : few
   }
 
-  /// The minimum number of users in a first look; with fewer, it would save no noticeable time.
+  /// The minimum number of users in a first interim look; with fewer, it would save little time.
   private static var fewestOfFirstLook: Int { 5_000 }
 }

@@ -13,8 +13,8 @@ import Tabular
 /// If there is one parameter and one goal, the search halves the parameter's range repeatedly.
 /// Otherwise it is a covariance search (`CovarianceSearch`). A position that was simulated before,
 /// after rounding of whole numbers, is remembered and costs nothing. A position that is not a valid
-/// scenario, such as boards too small for their cut-offs, costs nothing and counts as infinitely
-/// bad. For every parameter, one evaluation is reserved for testing whether the goals depend on it.
+/// scenario, such as boards too small for their thresholds, costs nothing and counts as infinitely
+/// bad. For every parameter, one evaluation is reserved for testing whether it affects the goals.
 ///
 /// All positions are simulated in one world, so that they differ only in their values. But values
 /// can fit the random draws of that world and not of another. With a hundred evaluations or more, a
@@ -28,32 +28,32 @@ import Tabular
 /// If assumptions are drawn (`Tuning.draws`), each position is also simulated under every draw, and
 /// its worst world counts. With objectives there is no best position but a front (`searchFront`).
 ///
-/// Results do not depend on the number of threads: all of them simulate the same position. If
-/// worlds are not to be simulated here, the tuner stops at the first generation without results and
-/// names its worlds (`TrialError.lacking`). Started again with the results, it gets one generation
+/// Results do not depend on the number of threads: all of them simulate the same position. If this
+/// process must not simulate worlds, the tuner stops at the first generation without results and
+/// names its worlds (`TrialError.lacking`). Restarted with the results, it gets one generation
 /// further.
 package struct Tuner: Sendable {
   package let tuning: Tuning
   package internal(set) var history: TuneHistory
-  /// Parameters on which no goal depends: if such a parameter grows by a quarter, no cell moves by
-  /// a tenth of its goal's scale.
+  /// Parameters on which no goal depends: if such a parameter is raised by a quarter, no goal's
+  /// cell moves by a tenth of the goal's scale.
   package private(set) var unnoticed: [String] = []
   /// Parameters whose effect on the goals was not tested, because the evaluations were spent or
-  /// because a value larger by a quarter makes no valid scenario.
+  /// because raising the parameter by a quarter makes no valid scenario.
   package private(set) var unseen: [String] = []
   /// The number of worlds simulated so far.
   package private(set) var evaluations = 0
 
-  /// The cells with the same value at all positions in the search's world, by the number of the
-  /// draw of the assumptions; 0 is the scenario without a draw.
+  /// Cells whose value is the same at all positions in the search's world, by the index of the
+  /// assumption draw; index 0 is the scenario without a draw.
   private var fixed: [Int: ScenarioTrial.Findings] = [:]
   let limit: Int
-  /// The unit to whose multiples the found values are rounded; nil if they are not rounded.
+  /// The rounding unit: found values become multiples of it. Nil if values are not rounded.
   let unit: Double?
   let trials: Trials
 
   /// - Parameters:
-  ///   - unit: the unit to whose multiples `round` rounds values, with a fifth of the evaluations.
+  ///   - unit: the unit of `round`, which uses a fifth of the evaluations; nil for no rounding.
   ///   - trials: the provider of simulated worlds.
   package init(
     _ tuning: Tuning, evaluations: Int, roundingTo unit: Double? = nil, _ trials: Trials
@@ -198,11 +198,11 @@ package struct Tuner: Sendable {
     return worst ?? []
   }
 
-  /// A position in one world, and today's rules in that world, to which its guardrails refer.
+  /// A position's scenario in one world, and today's rules there to compare guardrails with.
   private typealias Life = (scenario: Scenario, start: ScenarioTrial.Source?)
 
-  /// Returns the worlds in which a position is simulated: the position itself, then the position
-  /// under each draw of the assumptions.
+  /// Returns the worlds in which a position is simulated: one without an assumption draw, then one
+  /// for each draw.
   private func worlds(of values: Tuning.Position, seed: Seed?) throws(TrialError) -> [Life] {
     let (scenario, start): Life
     do throws(ScenarioError) {
@@ -253,7 +253,7 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// Returns a position with one value larger by a quarter; nil if that makes no valid scenario.
+  /// Returns a position with one value raised by a quarter; nil if that makes no valid scenario.
   private func larger(_ values: Tuning.Position, _ place: Int) -> Tuning.Position? {
     guard let number = Double(values[place].value) else { return nil }
     var values = values
@@ -303,7 +303,7 @@ package struct TuneVerdict: Sendable {
 }
 
 extension Tuning {
-  /// Returns each cell's distance from its target in units of the goal's scale; 1e9 if it is empty.
+  /// Returns each cell's distance from its target in units of the goal's scale; 1e9 if empty.
   package func distancesFromWish(_ cells: [MeasuredCell]) -> [Double] {
     let scales = goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
     return zip(scales, cells).map { scale, cell in cell.value.map { $0 / scale } ?? 1e9 }

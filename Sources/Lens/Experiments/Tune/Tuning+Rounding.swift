@@ -5,9 +5,9 @@ import Scenarios
 ///     thresholds 6, 16, 17, 226 to multiples of 5     5, 15, 15, 225
 ///     a gain of 3                                     3: numbers below 5 stay
 extension Tuning {
-  /// Returns the values with every number of at least `unit` rounded to a multiple of it: the
-  /// nearest one in its range that, in a list, is not below the previous number. A number without
-  /// such a multiple does not change, nor does a list that contains one.
+  /// Returns the values with every number of at least `unit` rounded to the nearest multiple of
+  /// `unit` that lies in the number's range and, in a list, is not below the previous number. If a
+  /// number has no such multiple, the number, or the whole list that contains it, does not change.
   package func rounded(_ values: Position, to unit: Double) -> Position {
     byKnob(values).flatMap { knob, own -> Position in
       let numbers = own.map { Tuning.number($0.value) }

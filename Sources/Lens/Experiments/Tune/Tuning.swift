@@ -22,11 +22,11 @@ package struct Tuning: Sendable {
   package let scenario: Scenario
   package let knobs: [TuneKnob]
   package let pull: Double
-  /// The coordinates of today's scenario; for a value outside its range, those of the nearest end.
+  /// The coordinates of today's scenario; for a value outside its range, the nearest end's.
   package let start: [Double]
-  /// The coordinates of today's scenario; below 0 or above 1 if a value lies outside its range.
+  /// The coordinates of today's scenario; below 0 or above 1 for values outside their ranges.
   private let home: [Double]
-  /// The command-line option that varies paths, for errors; nil if the path alone is enough.
+  /// The command-line option that varies paths, for error messages; nil if they need only the path.
   package var option: String? = "--vary"
   /// The goals of the scenario, then the guardrails, which compare the tuned rules with today's.
   package let goals: [ScenarioGoal]
@@ -77,7 +77,7 @@ package struct Tuning: Sendable {
   /// The labels of today's rules and of the tuned rules, where a report shows both.
   package static let (before, after) = ("before", "after")
 
-  /// Whether a path has one value for all positions, like users, days, seed, replicates and name.
+  /// Whether all positions share a path's value, as for users, days, seed, replicates and name.
   package static func isShared(_ path: String) -> Bool {
     ["seed", "users", "days", "replicates", "name"].contains(path)
   }
@@ -161,7 +161,7 @@ package struct Tuning: Sendable {
     return ScenarioTrial.Source(try scenario(with: own, in: world), scenario.tune.variant)
   }
 
-  /// The number of users, the number of worlds, and the seed; each is nil for the scenario's own.
+  /// The number of users, the number of worlds, and the seed; nil stands for the scenario's own.
   package struct Sizes: Sendable {
     package var users, replicates: Int?
     package var seed: Seed?
@@ -186,12 +186,12 @@ package struct Tuning: Sendable {
   /// A seed that no evaluation uses.
   package var freshSeed: Seed { seed(ofWorld: 65_536) }
 
-  /// Returns the seed of another world; it has 63 bits, so that a scenario can contain it.
+  /// Returns the seed of another world. Seeds have 63 bits, so that a scenario can contain them.
   package func seed(ofWorld number: Int) -> Seed {
     Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
   }
 
-  /// Returns each cell's distance from the inner half of its target, or from a guardrail's limit.
+  /// Returns each cell's distance from the inner half of the target, or from the guardrail's limit.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {
     zip(owners, cells).map { goal, cell in
       cell.value.map {
@@ -269,8 +269,8 @@ package struct Tuning: Sendable {
 }
 
 extension ScenarioGoal {
-  /// The unit of distances: half the width of a range, or a fifth of a single bound. If the goal
-  /// compares two cells, a single bound itself or, if it is 0, 0.1 (for relative goals) or 1.
+  /// The unit of distances, at least the margin: half of a range, or a fifth of a single bound. If
+  /// the goal compares two cells, a single bound itself or, if it is 0, 0.1 (relative) or 1.
   package var scale: Double {
     if versus != nil, !low.isFinite || !high.isFinite {
       let bound = abs(low.isFinite ? low : high)

@@ -32,7 +32,7 @@ public struct Arguments {
   /// The explicitly given value of an option; nil if the option was not given.
   package func given(_ name: String) -> String? { values[name]?.last }
 
-  /// Returns a copy of the arguments in which an option has another value; nil removes the option.
+  /// Returns a copy of the arguments in which an option has a new value; nil removes the option.
   package func setting(_ name: String, to value: String?) -> Arguments {
     var changed = self
     changed.values[name] = value.map { [$0] }
@@ -47,13 +47,13 @@ public struct Arguments {
   /// All values that were given for a repeatable option, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Throws a usage failure if any of the options was given, since the option would have no effect.
+  /// Throws a usage failure if any of the options was given; `reason` says why it has no effect.
   package func refuse(_ names: [String], _ reason: String) throws(CommandFailure) {
     guard let name = names.first(where: { values[$0] != nil }) else { return }
     throw .usage("Option '--\(name)' \(reason)")
   }
 
-  /// Parses the pairs `A=B,C=D` of an option that may be given several times.
+  /// Parses the values of a repeatable option as pairs, such as `A=B,C=D`.
   ///
   /// - Parameter mayBeEmpty: whether the left side of a pair may be empty, as in `=B`.
   /// - Throws: A usage failure for any text that is not a pair `A=B`.

@@ -12,7 +12,7 @@ package struct BuildReport {
   package let title: String
   package var findings: [Finding] = []
 
-  /// The answer to one of the questions that a command examines, such as a goal of a scenario.
+  /// One result of a command, such as the answer to whether a goal of a scenario is met.
   package struct Finding {
     let name: String
     let outcome: Outcome
@@ -31,7 +31,7 @@ package struct BuildReport {
       self.place = place.flatMap { Place($0) }
     }
 
-    /// Creates a finding from a failure, at the position that the failure's message begins with.
+    /// Creates a finding from a failure. Its place is the file position that begins the message.
     package init(_ name: String, _ failure: CommandFailure) {
       let message = failure.message ?? ""
       let (head, sentence) = message.parted(at: ": ")
@@ -80,7 +80,7 @@ extension BuildReport {
     try console.addToSummary(markdown)
   }
 
-  /// Prepares the file that `--junit` names; throws if it is not writable. Nil without `--junit`.
+  /// Prepares the file that `--junit` names; nil without `--junit`. Throws if it cannot be written.
   package static func junit(
     _ arguments: Arguments, _ console: Console
   ) throws(CommandFailure) -> NewFile? {

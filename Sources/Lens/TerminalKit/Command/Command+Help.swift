@@ -51,7 +51,7 @@ extension String {
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Formats a titled list of terms and phrases in two columns; long phrases wrap in the second.
+/// Formats a titled list of terms and phrases in two columns; phrases wrap within their column.
 ///
 ///     Options:
 ///       --minutes N   length of a session in minutes (default: 25)
@@ -73,7 +73,7 @@ package func listing(
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// Formats rows as lines with aligned columns, without blanks at the end.
+/// Formats rows as lines with aligned columns and without trailing blanks.
 ///
 /// - Parameter rows: the table cells of each row; all rows have the same number of cells.
 package func aligned(_ rows: [[String]]) -> [String] {
@@ -100,7 +100,7 @@ package func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 extension String {
-  /// The pieces of the text between possible line breaks; a percent sign stays with its number.
+  /// The pieces between which a line may be broken; a percent sign stays with its number.
   fileprivate var unbroken: [String] {
     split(separator: " ").reduce(into: []) { words, word in
       if word.hasPrefix("%"), !words.isEmpty {

@@ -15,7 +15,7 @@ public struct Command {
   public var operand: Operand?
   public var subcommands: [Command] = []
   /// Groups of subcommands in the help, each with a title that says when to use the subcommands. If
-  /// there are groups, a subcommand in none of them is not listed; otherwise all are listed.
+  /// there are groups, the help lists only the subcommands in a group; otherwise it lists all.
   public var groups: [(title: String, names: String)] = []
   /// Variants of the command with their own options, operand, help and action. Each variant is
   /// named after its first option, and a command line with that option selects it.
@@ -80,7 +80,7 @@ extension Command {
     return try act(words, path, console)
   }
 
-  /// Parses all words by the option table of the command or one of its `forms`, and acts on them.
+  /// Parses all words by the options of the command, or of the selected form, and runs the action.
   private func act(
     _ words: ArraySlice<String>, _ path: String, _ console: Console,
     refusing others: [Option] = []
@@ -100,7 +100,7 @@ extension Command {
 
   /// Parses the words that follow the command.
   ///
-  /// - Parameter others: options of the command that this form varies; they are rejected here.
+  /// - Parameter others: options of the plain command or of another form, which are rejected here.
   package func arguments(
     _ words: [String], _ path: String? = nil, refusing others: [Option] = []
   ) throws(CommandFailure) -> Arguments {
@@ -118,7 +118,7 @@ extension Command {
     return try Arguments(words, options: options, refusals: refusals, path: path ?? name)
   }
 
-  /// Returns the words with old names of options replaced by the new names.
+  /// Returns the words with the old names of renamed options replaced by the new names.
   private func renewed(_ words: ArraySlice<String>, _ console: Console) -> [String] {
     var (words, place) = (Array(words), 0)
     while place < words.count, words[place] != "--" {

@@ -6,7 +6,7 @@ import Text
 public protocol CommandError: Error {
   /// The exit status that the command returns.
   var status: ExitStatus { get }
-  /// The error message without the program's name; nil if the reader of the output has closed it.
+  /// The error message without the program's name; nil if nobody reads the output any more.
   var message: String? { get }
 }
 
@@ -17,8 +17,8 @@ public protocol CommandError: Error {
 ///     CommandFailure.badInput("a.csv", TextPosition(line: 3, column: 5), "…")   // a.csv:3:5: …
 public struct CommandFailure: CommandError {
   public let status: ExitStatus
-  /// The error message, without the program's name and with long names shortened; nil if the reader
-  /// of the output has closed it.
+  /// The error message, without the program's name and with long names shortened; nil if nobody
+  /// reads the output any more.
   public var message: String? {
     guard let place else { return sentence?.shortened }
     return sentence.map {
@@ -44,11 +44,11 @@ public struct CommandFailure: CommandError {
     }
   }
 
-  /// The failure of a process that received a signal to end before it had written its results.
+  /// The failure if a signal ends the process before it has written its results.
   package static let interrupted = CommandFailure.inputOutput(interruption)
   static let interruption = "interrupted; nothing was written, and what was there is as it was"
 
-  /// Returns the failure with its text position, if it has one, mapped by the closure `original`.
+  /// Returns the failure after the closure `original` has mapped its text position, if it has one.
   package func moved(_ original: (TextPosition) -> TextPosition) -> CommandFailure {
     var moved = self
     if let place { moved.place = (place.path, original(place.position)) }
@@ -97,8 +97,8 @@ public struct CommandFailure: CommandError {
     }
   }
 
-  /// The failure of writing to standard output. If a reader such as `head` has closed the pipe, the
-  /// command ends with success and prints no message.
+  /// The failure if standard output cannot be written. If a reader such as `head` has closed the
+  /// pipe, the command ends with success and prints no message.
   static func output(_ error: SystemError) -> CommandFailure {
     error.isBrokenPipe
       ? CommandFailure(.fine, nil)

@@ -24,7 +24,7 @@ extension Command {
     return command
   }
 
-  /// Returns this command and all commands below it with their paths, parents first.
+  /// Returns the nodes of this command and of all commands below it, with paths, parents first.
   ///
   /// - Parameter words: the completions of each placeholder, keyed by placeholder.
   fileprivate func nodes(_ words: [String: [String]], path: String? = nil) -> [Node] {
@@ -61,7 +61,7 @@ private struct Node {
   }
 }
 
-/// Returns the name of the program that the script completes, that is, of the root command.
+/// Returns the name of the root command, which is the program that the script completes.
 private func program(_ nodes: [Node]) -> String { nodes.first?.command.name ?? "" }
 
 private func function(_ nodes: [Node]) -> String {
@@ -98,8 +98,8 @@ private func zshScript(_ nodes: [Node]) -> String {
   """
 }
 
-/// Returns the part of a shell script that finds the current command, within the script's loop over
-/// the typed words, and then completes an option or a subcommand.
+/// Returns the text of a shell script from inside its loop over the typed words. The loop finds the
+/// current command; the text after the loop completes an option or a subcommand.
 private func cases(
   _ nodes: [Node], before last: String, _ body: (String) -> String
 ) -> String {

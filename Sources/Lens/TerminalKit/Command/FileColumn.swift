@@ -29,7 +29,7 @@ public struct FileColumn: Sendable {
     case when(String, [String])
   }
 
-  /// Creates a column with its unit, its meaning, and an example of a value.
+  /// Creates a column with its unit, its meaning, and an example value.
   public init(
     _ name: String, unit: String = "", _ meaning: String, example: String = "",
     _ presence: Presence = .always
@@ -57,7 +57,7 @@ public struct FileColumn: Sendable {
   /// Whether an input file without the column is incomplete.
   package var isRequired: Bool { if case .optional = presence { false } else { true } }
 
-  /// The row of the help for this column: its name, and a phrase with meaning, unit and example.
+  /// The column's row in the help: its name, and a phrase with meaning, unit and example.
   package var helpRow: (term: String, phrase: String) {
     var notes = unit.isEmpty ? [] : ["in \(unit)"]
     if !example.isEmpty { notes.append("example: \(example)") }
@@ -91,12 +91,12 @@ extension FileColumn {
     ["left", "leftat", "uninstalledat"],
   ]
 
-  /// Names of columns with times; read as the day or start if no other name in the file matches.
+  /// Names of time columns. Read as `day` or `start` if the file has no better name for these.
   private static let times: Set<String> = ["timestamp", "eventtimestamp", "datetime", "eventtime"]
   private static let timed: Set<String> = ["day", "start"]
 
-  /// Returns the name in a header that stands for this column: the column's own, a synonym or, for
-  /// a day or start, a name of times; nil if there is none. Ignores case, blanks and punctuation.
+  /// Returns this column's name in a header, or nil. Accepts the name itself, a synonym or, for a
+  /// day or start, a name in `times`. Ignores case, blanks and punctuation.
   package func name(in header: [String]) -> String? {
     if header.contains(name) { return name }
     let own = FileColumn.plain(name)

@@ -1,10 +1,10 @@
-/// The new name of a command or option, and a mapping of the words that follow its old name.
+/// The new name of a command or option, with a mapping of the words that follow the old name.
 ///
 ///     NewName("lint")                  // validate a.json → lint a.json
 ///     NewName("--set sweep.points=")   // --points 5 → --set sweep.points=5
 public struct NewName: Sendable {
   private let name: String
-  /// Maps the words after the old name to the words that replace them, including the new name.
+  /// Maps the words after the old name to the new words, which begin with the new name.
   let words: @Sendable ([String]) -> [String]
 
   /// - Parameter words: maps the words after the old name; nil if only the name changes.
@@ -19,7 +19,7 @@ public struct NewName: Sendable {
       }
   }
 
-  /// Prints a note that a command or option has a new name, unless the line contains `--quiet`.
+  /// Prints a note that a command or option was renamed, unless `--quiet` is on the command line.
   func announce(
     _ old: String, _ line: ArraySlice<String>, _ console: Console, after path: String = ""
   ) {
@@ -29,7 +29,7 @@ public struct NewName: Sendable {
 }
 
 extension [String] {
-  /// Returns the words with one option renamed, in the spellings `--of x` and `--of=x`.
+  /// Returns the words with one option renamed, whether it is written `--of x` or `--of=x`.
   package func renaming(_ old: String, to new: String) -> [String] {
     map { $0 == old || $0.hasPrefix("\(old)=") ? new + $0.dropFirst(old.count) : $0 }
   }

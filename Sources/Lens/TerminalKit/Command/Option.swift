@@ -18,7 +18,7 @@ public struct Option: Sendable {
   public let alone: String?
   /// A phrase that describes the option.
   public let help: String
-  /// An example of the option's use; nil if the help needs none.
+  /// An example of the option's use; nil if the help shows none.
   public let example: String?
 
   /// The kind of value that an option accepts.

@@ -35,7 +35,7 @@ package enum Tool {
     }
   }
 
-  /// Prints a message and ends the process, if an added app has a faulty declaration or engine.
+  /// Prints a message and ends the process. Used if an added app's declaration or engine is faulty.
   package static func stop(_ root: String, _ status: ExitStatus, _ sentence: String) -> Never {
     Console.ofProcess(root).say(sentence)
     SystemProcess.end(status)
@@ -43,7 +43,7 @@ package enum Tool {
 
   /// Returns the words of a command line without the program's name.
   ///
-  /// Throws for a word that is not UTF-8: Swift would change its bytes, so it names another file.
+  /// Throws for a word that is not UTF-8: Swift would change it, so it would name another file.
   package static func words(_ line: [[UInt8]]) throws(CommandFailure) -> [String] {
     var words: [String] = []
     for (index, bytes) in line.enumerated().dropFirst() {

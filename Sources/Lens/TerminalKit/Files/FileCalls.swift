@@ -1,8 +1,8 @@
-/// The calls to the operating system by which commands access files.
+/// The system calls with which commands access files.
 ///
 /// Each requirement is one call and throws the system's error. `FileSystem` adds the retries and
 /// completes short writes. The program uses `SystemCalls`. A test can pass its own calls to a
-/// `Console`: to count calls, to make one fail, or to stop the command as if it had been killed.
+/// `Console`: to count calls, to make a call fail, or to stop the command as if it had been killed.
 package protocol FileCalls: Sendable {
   /// Opens a file or folder and returns its descriptor.
   func descriptor(of path: String, for use: FileUse) throws(SystemError) -> Int32
@@ -12,7 +12,7 @@ package protocol FileCalls: Sendable {
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
   ) throws(SystemError) -> Int
-  /// Writes the first bytes of a buffer; returns the number written, which may be less than all.
+  /// Writes the first bytes of a buffer. Returns the number of bytes written, which may be too few.
   func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) -> Int
   func wait(for descriptor: Int32, toWrite: Bool) throws(SystemError)
   /// Waits until the data written to a descriptor is on the disk.
@@ -44,7 +44,7 @@ package enum FileUse: Equatable, Sendable {
   case reading
   /// Opens a file of results to read it. Opening a named pipe does not wait for a writer.
   case readingResults
-  /// Opens an existing file to lock it; for writing, as some systems lock only writable files.
+  /// Opens an existing file to lock it, with write access because some systems require it.
   case locking
   /// Creates a new file for writing, with the given permissions minus the process's umask.
   case creating(permissions: UInt32)
@@ -68,7 +68,7 @@ package struct FileStatus: Equatable, Sendable {
   /// The permission bits, as in `0o644`. A folder's bits include set-group-id (new files inherit
   /// the folder's group) and sticky (only the owner of a file may remove the file).
   package let permissions: UInt32
-  /// The device number and file number. All names of one file share them; no other file has both.
+  /// The device number and file number. All names of a file share this pair; no other file has it.
   package let identity: [UInt64]
 
   package init(kind: Kind, size: Int64, permissions: UInt32, identity: [UInt64]) {

@@ -42,7 +42,7 @@ package final class FileDescriptor {
     }
   }
 
-  /// Sets the permissions of an open file or folder. Does nothing if they are the same already,
+  /// Sets the permissions of an open file or folder. Does nothing if they already are as requested,
   /// because some file systems refuse any change.
   func permit(_ permissions: UInt32) throws(SystemError) {
     guard try status.permissions != permissions else { return }
@@ -54,12 +54,12 @@ package final class FileDescriptor {
 }
 
 extension FileDescriptor {
-  /// The process that holds the lock on an open file or folder, after an attempt to lock it.
+  /// The process that holds the lock after an attempt to lock an open file or folder.
   package enum Holder {
-    /// This process, until the descriptor is closed; the lock also ends if the process crashes.
+    /// This process, which holds the lock until it closes the descriptor or crashes.
     case us
     case somebodyElse
-    /// Unknown, because the file system has no locks.
+    /// The process is unknown, because the file system has no locks.
     case unknown
   }
 

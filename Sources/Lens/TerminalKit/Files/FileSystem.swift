@@ -158,7 +158,7 @@ extension FileSystem {
     try removeEmpty(path)
   }
 
-  /// Removes everything in a folder except the entry with one name.
+  /// Removes everything in a folder except the entry named `kept`.
   func removeContents(of folder: String, but kept: String) throws(SystemError) {
     let (folder, kept) = (RawPath(folder), RawPath(kept))
     try remove(try names(in: folder).filter { $0 != kept }, in: folder)
@@ -233,7 +233,7 @@ extension FileSystem {
     }
   }
 
-  /// Waits until the names of a folder's entries are on the disk, if the system supports the call.
+  /// Waits until the names in a folder are on the disk, if the system supports such a call.
   package func syncFolder(_ path: String) throws(SystemError) {
     let folder: FileDescriptor
     do { folder = try open(path, for: .reading) } catch {
@@ -244,7 +244,7 @@ extension FileSystem {
     do { try folder.sync() } catch { if !error.isUnsupported { throw error } }
   }
 
-  /// Waits until the name of a file or folder is on the disk, so that a power cut cannot lose it.
+  /// Waits until the name of a file or folder is on the disk, where it survives a power cut.
   package func syncFolder(holding path: String) throws(SystemError) {
     let parent = path.splitAtLastSlash.folder
     try syncFolder(parent.isEmpty ? "." : parent)

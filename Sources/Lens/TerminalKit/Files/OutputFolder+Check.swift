@@ -55,7 +55,7 @@ extension OutputFolder {
     return nil
   }
 
-  /// Returns the names in a folder; throws if it is unreadable, as it could not be replaced either.
+  /// Returns the names in a folder. Throws if it is unreadable and so could not be replaced either.
   private func names(in folder: RawPath) throws(CommandFailure) -> [RawPath] {
     do { return try files.names(in: folder) } catch {
       throw OutputFolder.refusal(
@@ -64,7 +64,7 @@ extension OutputFolder {
     }
   }
 
-  /// Returns the files that a command has written into a folder: those that `SHA256SUMS` lists, and
+  /// Returns the files that a command has written into a folder: all that `SHA256SUMS` lists, and
   /// `SHA256SUMS` itself.
   private func listed(in folder: String) throws(CommandFailure) -> WrittenFiles {
     let sums = try bytes("\(folder)/\(OutputFolder.sums)") ?? []
@@ -88,7 +88,7 @@ extension OutputFolder {
   }
 }
 
-/// The relative paths of the files that a command wrote into a folder, and of their subfolders.
+/// The relative paths of the files that a command wrote into a folder, and of these files' folders.
 private struct WrittenFiles {
   private(set) var files: Set<RawPath> = []
   private(set) var folders: Set<RawPath> = []

@@ -18,9 +18,9 @@ import Text
 /// The SHA-256 digest of each file is computed during writing, and all files are on the disk before
 /// the draft is renamed. The file `SHA256SUMS` is in the format of `sha256sum -c`.
 package final class OutputFolder {
-  /// A kind of command that writes folders, and a closure that reads which kind wrote a folder.
+  /// A kind of command that writes folders, and a closure that finds the kind that wrote a folder.
   package struct Author {
-    /// The kind of command in messages, such as `terrarium sweep`.
+    /// The name of this kind of command in messages, such as `terrarium sweep`.
     let name: String
     /// Reads a manifest's bytes and returns the kind of command that wrote the manifest; nil for
     /// other files.
@@ -87,12 +87,12 @@ package final class OutputFolder {
   deinit { discard() }
 
   /// The milliseconds between attempts to lock the parent folder, the largest number of attempts,
-  /// and the number of attempts before a warning.
+  /// and the number of attempts after which a warning is printed.
   private static let (pause, looks, silentLooks) = (Int32(20), 1_500, 50)
 
   /// Locks the target's parent folder, so that no other command checks and renames there; waits if
   /// another command has the lock. Returns nil if the folder cannot be locked. Results are written
-  /// even then: renaming is atomic without a lock, which only avoids retries.
+  /// even then, because renaming is atomic without a lock; the lock only avoids retries.
   ///
   /// - Parameter isNeeded: whether to throw if another process keeps the lock too long.
   private func turn(isNeeded: Bool) throws(CommandFailure) -> FileDescriptor? {
@@ -143,7 +143,7 @@ package final class OutputFolder {
     } catch { throw OutputFolder.refusal(path, error.description) }
   }
 
-  /// Sets the draft's permissions to those of the folder that it replaces, plus the bits in `more`.
+  /// Sets the draft's permissions to those of the replaced folder, plus the bits in `more`.
   private func keepPermissions(adding more: UInt32 = 0) throws(SystemError) {
     guard let staging, let old = try files.status(target, followsLinks: false) else { return }
     try files.open(staging.new, for: .reading).permit(old.permissions | more)

@@ -71,7 +71,7 @@ package final class StagingFolder {
     return nil
   }
 
-  /// Removes a draft that was created and cannot be locked. If that fails, the next command removes
+  /// Removes a draft that could be created but not locked. If that fails, the next command removes
   /// the rest.
   private static func giveUp(_ path: String, _ files: FileSystem) {
     do { try files.removeFile("\(path)/\(lockName)") } catch {}
@@ -115,7 +115,7 @@ extension StagingFolder {
     return true
   }
 
-  /// Undoes the renaming. Tries an exchange first, as the system may hide that the target exists.
+  /// Undoes `moveFolder`. Tries an exchange first, as the system may hide that the target exists.
   func moveBack() throws(SystemError) {
     do { try exchange() } catch { _ = try moveFolder() }
     content = "unfinished files"
@@ -128,8 +128,8 @@ extension StagingFolder {
     }
   }
 
-  /// Exchanges `new` and the target in three renamings. If a process is killed after the first, the
-  /// target is missing, and the next command renames `old` back to it.
+  /// Exchanges `new` and the target in three renamings. If a process is killed after the first
+  /// renaming, the target is missing, and the next command renames `old` back to the target.
   private func exchangeInSteps() throws(SystemError) {
     let old = "\(path)/\(StagingFolder.oldName)"
     try files.move(target, to: old)
@@ -149,7 +149,7 @@ extension StagingFolder {
     try files.move(old, to: target)
   }
 
-  /// Removes a draft; the lock file last, so that a partly removed draft is still recognised.
+  /// Removes a draft. The lock file goes last, so that a partly removed draft is still recognised.
   private static func remove(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) {
@@ -186,7 +186,7 @@ extension StagingFolder {
     }
   }
 
-  /// Removes a draft that no process has locked; returns whether one with a lock file was removed.
+  /// Removes a draft that no process has locked. Returns true if the removed draft had a lock file.
   private static func clear(
     _ path: String, of target: String, _ files: FileSystem
   ) throws(SystemError) -> Bool {
@@ -225,7 +225,7 @@ extension StagingFolder {
     }
   }
 
-  /// Returns the message for a target that has been written but may be lost in a power cut.
+  /// Returns the message for a target that was written but that a power cut may still undo.
   static func doubt(of path: String, _ error: SystemError) -> String {
     "'\(path)' is written, but may not outlast a power cut: \(error.description)"
   }

@@ -31,7 +31,7 @@ public struct SystemError: Error, Equatable {
   /// The error if no temporary folder for a target can be locked. No system defines a code for it.
   static var noDraft: SystemError { SystemError(code: -2) }
 
-  /// The error of a disk that accepts no more bytes but reports no error.
+  /// The error if a disk accepts no more bytes but reports no error.
   static var stuck: SystemError { SystemError(code: EIO) }
 
   /// Whether the error means that the reader of the output has closed the pipe.

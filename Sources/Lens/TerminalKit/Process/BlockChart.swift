@@ -76,7 +76,7 @@ package enum BlockChart {
 }
 
 extension String {
-  /// The text without the blanks at its end.
+  /// The text without trailing blanks.
   package var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

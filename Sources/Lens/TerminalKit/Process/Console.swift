@@ -52,16 +52,15 @@ public final class Console {
   let program: String
   /// The file system that commands use.
   package let files: FileSystem
-  /// The memory that a run may use; unlimited for a plan, which simulates nothing.
+  /// The memory that a run may use; unlimited when a plan is made, which simulates nothing.
   package var memory: MachineMemory
   /// Whether messages are suppressed because the user has already read them.
   package var isMuted = false
-  /// The number of temporary lines shown, and the messages to print after they are removed.
+  /// The number of temporary lines shown, and the messages to print once the lines are removed.
   private var shown: (lines: Int, sentences: [String]) = (0, [])
-  /// The number of bytes of a CSV file that are read before its rows are processed, which does not
-  /// change results.
+  /// The number of bytes of a CSV file to read before processing its rows; does not change results.
   package let readAhead: Int
-  /// The path of the file to which a build server wants summaries added; nil if there is no file.
+  /// The path of the file to which a build server wants summaries added; nil if there is none.
   private let summary: String?
   /// Text that has been printed but not yet written.
   private var pending = ByteBuffer()

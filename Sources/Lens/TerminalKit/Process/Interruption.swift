@@ -51,7 +51,7 @@ package enum Interruption {
   }
 
   /// Unblocks the watched signals. A process inherits blocked signals from the thread that starts
-  /// it, and would never receive them.
+  /// it, and would never receive these signals.
   private static func unblock() {
     var set = sigset_t()
     sigemptyset(&set)

@@ -11,7 +11,7 @@
 public struct MachineMemory: Sendable {
   /// The limit in bytes; nil if unknown.
   public let limit: Int64?
-  /// The source of the limit, as a phrase for messages, such as "are free".
+  /// A phrase for the source of the limit in messages, such as "are free".
   package let source: String
 
   /// The environment variable that limits the memory.
@@ -81,8 +81,8 @@ extension MachineMemory {
     return kilobytes.map { $0 << 10 }
   }
 
-  /// Returns the smallest number of bytes that this process's control group and its ancestors leave
-  /// free; nil without any limit.
+  /// Returns the free memory, in bytes, under the tightest limit among this process's control group
+  /// and the group's ancestors; nil without any limit.
   private static func controlGroup(reading read: (String) -> String?) -> Int64? {
     let own = read("/proc/self/cgroup") ?? ""
     var left: Int64?
@@ -101,8 +101,8 @@ extension MachineMemory {
     return left
   }
 
-  /// Returns the paths of a control group and its ancestors, root first. In a container `path` may
-  /// be the host's, and then only the root exists.
+  /// Returns the paths of a control group and its ancestors, root first. In a container, `path` may
+  /// be a path of the host, and then only the root exists.
   private static func folders(of path: String, below root: String) -> [String] {
     var folders = [root]
     var folder = root

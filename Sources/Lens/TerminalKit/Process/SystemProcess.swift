@@ -14,8 +14,8 @@ package enum SystemProcess {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The words of the command line, the program's name first. If a signal interrupts Swift's way of
-  /// reading them, the words are read from Linux's `/proc`.
+  /// The words of the command line, the program's name first. Read from Linux's `/proc` if a signal
+  /// interrupts Swift's own call.
   static var commandLine: [[UInt8]] {
     get throws(SystemError) {
       let words = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
@@ -80,8 +80,8 @@ extension SystemProcess {
     return Int(size.ws_col)
   }
 
-  /// Makes writes throw instead of ending the process if the reader has closed the pipe or the file
-  /// would exceed its size limit.
+  /// Makes a write throw, instead of ending the process, if the reader has closed the pipe or the
+  /// file would exceed its size limit.
   static func surviveWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -126,6 +126,6 @@ extension SystemProcess {
   }
 }
 
-/// The handlers of crash signals from before `explainCrashes`, indexed by signal number.
+/// The handlers that crash signals had before `explainCrashes`, indexed by signal number.
 nonisolated(unsafe) private let handlersBefore = UnsafeMutablePointer<sigaction>.allocate(
   capacity: 32)

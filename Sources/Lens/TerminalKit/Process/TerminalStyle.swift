@@ -19,7 +19,7 @@ package struct TerminalStyle {
     return isASCII ? TerminalStyle.inASCII(coloured) : coloured
   }
 
-  /// The words of verdicts that are coloured; `end` means at the end of a line, else at its start.
+  /// The verdict words to colour. `end` is true for a word at a line's end, false at its start.
   private static let verdicts: [(end: Bool, word: String, colour: Int)] = [
     (true, "better", 32), (true, "worse", 31), (true, "worse, in margin", 31),
     (true, "no clear change", 2), (true, "not decided", 2), (true, "no change", 2),

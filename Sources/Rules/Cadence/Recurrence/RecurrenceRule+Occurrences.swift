@@ -21,7 +21,7 @@ extension RecurrenceRule {
       slot?.drop(before: first)
     }
 
-    /// Returns the next occurrence. O(1) if every slot has a match, otherwise O(slots without any).
+    /// Returns the next occurrence. O(1) if every slot has a match, else O(slots without a match).
     public mutating func next() -> Day? {
       while var current = slot, current.first <= rule.last, emptySlots <= period {
         if current.matches != 0 {

@@ -22,17 +22,17 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether the slot with a 0-based index is active.
+  /// Whether the slot with the 0-based index `slots` is active.
   @inlinable func isActive(_ slots: Int64) -> Bool {
     stride == 1 || UInt32(truncatingIfNeeded: slots) % stride == 0
   }
 
   /// Returns the number of occurrences on or before a day.
   ///
-  /// - Complexity: O(1) for daily and weekly rules without month days and for monthly ones up to
-  ///   the 28th; otherwise the slots of at most one period are added up: 12 months for the 30th and
-  ///   31st, 4,800 for the 29th and for weekdays of a month. Only a daily rule with month days and
-  ///   an interval above 1 can need more, at most 146,097 days.
+  /// - Complexity: O(1) for daily and weekly rules without month days, and for monthly rules with
+  ///   days up to the 28th. Other rules add up the slots of at most one period: 12 months with the
+  ///   30th or 31st, 4,800 with the 29th or with weekdays of a month. Only a daily rule with month
+  ///   days and an interval above 1 can need more, at most 146,097 days.
   public func count(through day: Day) -> Int {
     let day = min(day, last)
     guard day >= start else { return 0 }
@@ -93,8 +93,8 @@ extension RecurrenceRule {
     return match(after: &remaining, from: (cycles + 1) * period)
   }
 
-  /// Returns the match after `remaining` other matches, in one period of slots from `index` on. If
-  /// the period has too few matches, subtracts their number from `remaining` and returns nil.
+  /// Skips `remaining` matches in the period of slots that begins at `index`, and returns the next
+  /// match. If the period has too few, subtracts their number from `remaining` and returns nil.
   private func match(after remaining: inout Int64, from index: Int64) -> Day? {
     for offset in 0..<period {
       guard var slot = slot(index + offset) else { return nil }
@@ -109,7 +109,7 @@ extension RecurrenceRule {
   }
 
   /// Returns the number of matches in slots 0 ..< `index`, including matches before the start.
-  /// Whole periods are multiplied; the slots after the last whole period are counted one by one.
+  /// Multiplies for whole periods, and counts the slots after the last whole period one by one.
   private func matches(inSlotsBefore index: Int64) -> Int64 {
     let (cycles, rest) = index.quotientAndRemainder(dividingBy: period)
     var perPeriod: Int64 = 0

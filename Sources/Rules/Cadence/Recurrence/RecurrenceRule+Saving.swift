@@ -49,7 +49,7 @@ extension RecurrenceRule: SavedState {
 }
 
 extension SavedWordReader {
-  /// Reads the kind and the value of a rule's end.
+  /// Reads the end of a rule, saved as its kind and its value.
   fileprivate mutating func nextEnd() throws(SavedStateError) -> RecurrenceRule.End {
     switch try next(in: 0...2) {
     case 0:

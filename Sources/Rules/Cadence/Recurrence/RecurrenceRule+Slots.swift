@@ -28,7 +28,7 @@ extension Day {
 }
 
 extension RecurrenceRule {
-  /// The unit of a slot. A daily rule with month days uses months if its interval is 1, for speed.
+  /// The unit of a slot. A daily rule with month days uses months, for speed, if the interval is 1.
   enum SlotUnit { case day, week, month }
 
   var slotUnit: SlotUnit {
@@ -119,7 +119,7 @@ extension RecurrenceRule {
       matches: matchingMonthDays.bits & existing & weekdayPattern(from: first.weekday))
   }
 
-  /// Returns a mask of the dates with a matching weekday, for 31 dates from a `weekday` on.
+  /// Returns a mask of the dates whose weekday matches, for 31 dates that begin on `weekday`.
   private func weekdayPattern(from weekday: Weekday) -> UInt32 {
     let week = UInt64(matchingWeekdays.bits)
     let weeks = week | week << 7 | week << 14 | week << 21 | week << 28 | week << 35

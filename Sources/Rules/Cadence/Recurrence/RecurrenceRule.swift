@@ -26,7 +26,7 @@ import CivilTime
 ///   they select each of these weekdays of the month.
 ///
 /// A rule occurs only on days from its start on, and on the start itself only if the start matches
-/// (as in python-dateutil; RFC 5545 always counts the start). An end after N counts occurrences.
+/// (as in python-dateutil; RFC 5545 always counts the start). An end after N means N occurrences.
 /// Nothing occurs after the year 5,000,000.
 ///
 /// The value has 36 bytes and no references. A rule that can never match (the 30th, every 12 months
@@ -40,7 +40,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public let frequency: Frequency
   /// The weekdays as passed to `init`; empty if none were passed.
   public let weekdays: WeekdaySet
-  /// The weekdays that match, after defaults are applied; never empty.
+  /// The weekdays on which the rule can occur, with defaults applied; never empty.
   @usableFromInline let matchingWeekdays: WeekdaySet
   @usableFromInline let matchingMonthDays: MonthDaySet
   /// The month days as passed to `init`; empty if none were passed.
@@ -123,7 +123,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     last = lastDay()
   }
 
-  /// Returns the matching weekdays and month days. Sets that are empty get the frequency's default.
+  /// Returns the matching weekdays and month days, or the frequency's default for an empty set.
   private static func matching(
     _ frequency: Frequency, _ weekdays: WeekdaySet, _ monthDays: MonthDaySet, from start: Day
   ) -> (WeekdaySet, MonthDaySet) {

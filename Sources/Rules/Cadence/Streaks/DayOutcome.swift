@@ -60,7 +60,7 @@ public struct QualifyingShare: Hashable, Sendable {
     QualifyingShare(numerator: 2, denominator: 5)
   }
 
-  /// Returns the outcome of a day from its numbers of items, each limited to 2,147,483,647.
+  /// Returns the outcome of a day from three numbers of items, each clamped to 2,147,483,647.
   @inlinable public func outcome(scheduled: Int, completed: Int, excluded: Int) -> DayOutcome {
     let remaining = Int64(Int32(clamping: scheduled)) - Int64(Int32(clamping: excluded))
     let done = Int64(Int32(clamping: completed)) * Int64(denominator)

@@ -8,7 +8,7 @@ public enum StreakStep: UInt8, CaseIterable, Hashable, Sendable {
   case rested, allowed, frozen
   /// The day is empty and nothing saved the run (`broke`), or there was no run (`idle`).
   case broke, idle
-  /// The day counts, but its week has not reached the target yet, or had reached it before.
+  /// The day counts, but the week has not reached its target yet, or reached it before.
   case counted
 }
 
@@ -28,12 +28,12 @@ public enum StreakError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Streak {
-  /// Adds a day that has ended to the streak and returns its effect.
+  /// Adds a day that has ended to the streak, and returns the day's effect.
   ///
   /// Dates between the last ended day and this one are missing days. They are missed or rest days,
   /// depending on the policy. Call `stepOver(_:)` first for dates that did not exist for the user.
   ///
-  /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
+  /// - Throws: `StreakError.dayHasEnded` for a day not after the last ended day; nothing changes.
   /// - Complexity: O(1); after a gap of any length O(1 + freezes that the user has).
   @inlinable
   @inline(__always)
@@ -48,10 +48,10 @@ extension Streak {
   }
 
   /// Steps over a date that did not exist for the user, who crossed the date line or whose time
-  /// zone skipped it. The date neither breaks nor counts. Missing days before the date are treated
-  /// as in `end`.
+  /// zone skipped the date. The date neither breaks the streak nor counts. Missing days before the
+  /// date are treated as in `end`.
   ///
-  /// - Throws: `StreakError.dayHasEnded` for a day that is not after the last one; nothing changes.
+  /// - Throws: `StreakError.dayHasEnded` for a day not after the last ended day; nothing changes.
   public mutating func stepOver(_ day: Day, under policy: StreakPolicy) throws(StreakError) {
     try endMissingDays(before: day, under: policy)
     lastDay = day

@@ -11,7 +11,7 @@ extension Streak {
     return settle(day, outcome, under: policy)
   }
 
-  /// Applies the truth table's rows with an allowance, a freeze or a repair; nil if none fits.
+  /// Applies the rows of `Streak`'s table with allowance, freeze or repair; nil if none fits.
   @inlinable
   @inline(never) mutating func rescue(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
@@ -24,7 +24,7 @@ extension Streak {
     return policy.isEmpty(outcome, on: day) ? save(day, under: policy) : nil
   }
 
-  /// Applies the truth table's rows without allowance, freeze and repair.
+  /// Applies the rows of `Streak`'s table without allowance, freeze and repair.
   ///
   /// A processor's branch predictor cannot foresee what users do. So every row is computed and the
   /// result is selected by masks, without a branch that depends on the user.
@@ -55,7 +55,7 @@ extension Streak {
 }
 
 extension Streak {
-  /// Restores the lost run and extends it, if there is one and the repair window is open.
+  /// Restores and extends the lost run, if a run was lost and its repair window is still open.
   @inlinable mutating func repair(on day: Day, under policy: StreakPolicy) -> Bool {
     guard run.length == 0, let lost = lastBreak, day - lost.day <= Int(policy.repairDays) else {
       return false
@@ -99,7 +99,7 @@ extension Streak {
   @inlinable var isWeekFull: Bool { emptyDaysThisWeek + countingDaysThisWeek >= 7 }
 }
 
-/// A condition as 64 ones or 64 zeros, which selects one of two words without a branch.
+/// A condition as a mask of 64 ones or 64 zeros, to select one of two words without a branch.
 @usableFromInline struct ConditionMask {
   @usableFromInline let mask: UInt64
 

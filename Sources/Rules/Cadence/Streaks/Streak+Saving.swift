@@ -8,9 +8,9 @@ import CivilTime
 /// The words: format 2; the last ended day (−2³² before the first); length and first day of the
 /// current run, of the longest run and of the last lost run, each 0 and 0 if there is none; the
 /// break's day, its cause (0 missed, 1 rest day, 2 weekly target) and whether it was repaired; the
-/// number of the week whose days were counted last (0 if none), and its empty days; the freezes
-/// that the user has, and the days that count towards the next freeze; for policies with weeks as
-/// the unit, the days of that week that count. Format 1 lacks the last word.
+/// number of the last week with counted days (0 if none), and its empty days; the freezes that the
+/// user has, and the days that count towards the next freeze; for policies with weeks as the unit,
+/// the days of that last week that count. Format 1 lacks the last word.
 extension Streak: SavedState {
   /// The streak as sixteen integers.
   public var savedWords: [Int64] {
@@ -84,14 +84,14 @@ extension Streak: SavedState {
 }
 
 extension PackedRun {
-  /// Whether the run and one empty day after it fit before `start`, the first day of another run.
+  /// Whether the run and one empty day after it end before `start`, the first day of another run.
   fileprivate func ended(before start: Day) -> Bool {
     Int64(self.start.daysSinceEpoch) + Int64(length) < Int64(start.daysSinceEpoch)
   }
 }
 
 extension SavedWordReader {
-  /// Reads the length and first day of a run that ends by `last`; 0 and 0 mean that no run exists.
+  /// Reads a run, which ends by `last`, as length and first day; 0 and 0 mean that no run exists.
   fileprivate mutating func nextRun(through last: Day) throws(SavedStateError) -> PackedRun {
     let length = try next(as: UInt32.self)
     let start = Day(daysSinceEpoch: try next(as: Int32.self))
@@ -119,8 +119,8 @@ extension SavedWordReader {
     return packed
   }
 
-  /// Returns the week with the given number, of which `count` days through `last` were counted; 0
-  /// days in week 0 mean no week.
+  /// Returns the week if `count` of its days, none after `last`, can have been counted; otherwise
+  /// throws. Week 0 with 0 days stands for no week.
   fileprivate func week(
     _ week: Week, holds count: UInt8, through last: Day
   ) throws(SavedStateError) -> Week {

@@ -2,7 +2,7 @@ import CivilTime
 
 /// Streaks whose unit is the week; see the second table of `Streak`.
 extension Streak {
-  /// Adds a day to the streak, and also ends the week if the day is its last.
+  /// Adds a day to the streak. If the day is the last of its week, also ends the week.
   @usableFromInline mutating func judgeInWeek(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep? {
@@ -11,7 +11,7 @@ extension Streak {
     return endWeek(on: day, under: policy) ?? step
   }
 
-  /// Counts a day in its week, and counts the week as soon as it has reached its target.
+  /// Counts a day in its week. Counts the week as soon as it has reached the target.
   mutating func note(
     _ day: Day, _ outcome: DayOutcome, under policy: StreakPolicy
   ) -> StreakStep {
@@ -38,7 +38,7 @@ extension Streak {
     return isAlive ? .extended : .began
   }
 
-  /// Ends the current week on its last day; returns the effect if the week is missed, else nil.
+  /// Ends the current week on its last day. Returns the effect of a missed week; nil for others.
   private mutating func endWeek(on last: Day, under policy: StreakPolicy) -> StreakStep? {
     let isMissed =
       countingDaysThisWeek < policy.weeklyTarget && emptyDaysThisWeek > policy.emptyDaysAllowed

@@ -69,7 +69,7 @@ extension Streak {
   @inlinable public var length: Int { Int(run.length) }
 
   /// The first day of the current run; nil at length 0. With weeks as the unit, the day on which
-  /// the run's first week reached its target.
+  /// the first week of the run reached its target.
   @inlinable public var start: Day? { run.length > 0 ? run.start : nil }
 
   /// The length of the longest run so far, including the current one.

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The end of a run of a streak: its day, its cause and the run that was lost.
+/// A break, which ends a run of a streak: the day, the cause and the lost run.
 public struct StreakBreak: Hashable, Sendable {
   /// The empty day that ended the run.
   public let day: Day
@@ -37,7 +37,7 @@ public struct StreakBreak: Hashable, Sendable {
 
   @inlinable init(bits: UInt64) { self.bits = bits }
 
-  /// Creates a run of no days that would start on `day`.
+  /// Creates an empty run, with `day` as the first day.
   @inlinable init(emptyFrom day: Day) {
     bits = UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32
   }

@@ -21,7 +21,7 @@ public struct StreakEight: Hashable, Sendable {
   /// The current length of the run in each lane, in days that count.
   @inlinable public var length: SIMD8<Int32> { lengths }
 
-  /// Ends a day. In each lane the day counted, was empty or, if it is in neither set, rested.
+  /// Ends a day. It counts in the lanes of `counts`, is empty in those of `empty`, else rests.
   ///
   /// - Returns: the lanes in which a run began or broke.
   @inlinable @inline(__always)

@@ -28,7 +28,7 @@ struct StreakLog {
     }
   }
 
-  /// Returns the 1-based index of a date among the empty days of its week, from the log's start on.
+  /// Returns the number of empty days in a date's week, from the log's first day through the date.
   func emptyDaysOfWeek(upTo date: Day, isLived: (Day) -> Bool) -> Int {
     guard let first = days.first?.day else { return 0 }
     var count = 0
@@ -77,7 +77,7 @@ struct StreakReading {
     }
   }
 
-  /// Continues the open run over the empty days after its last day that counts, or breaks the run.
+  /// Continues the open run over the empty days after the last day that counts, or breaks the run.
   mutating func endOpenRun(_ log: StreakLog, through end: Day, isLived: (Day) -> Bool) {
     guard length > 0, lastCounting < end else { return }
     if policy.unit == .week { return endOpenWeeks(log, through: end, isLived: isLived) }

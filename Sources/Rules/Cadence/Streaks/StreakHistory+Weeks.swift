@@ -33,7 +33,7 @@ extension StreakReading {
     }
   }
 
-  /// Returns the first day of the next week that may have empty days; nil if no later week has any.
+  /// Returns the first day of the next week that can have empty days; nil if there is no such week.
   private func firstDay(ofWeekAfter first: Day, in log: StreakLog) -> Day? {
     if policy.hasEmptyMissingDays { return first + 7 }
     let index = log.firstIndex(notBefore: first + 7)

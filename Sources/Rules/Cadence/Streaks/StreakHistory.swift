@@ -24,15 +24,15 @@ public struct LoggedDay: Hashable, Sendable {
 /// misses before rest. The policy decides about dates that are missing between the log's days. A
 /// date for which `isLived` is false did not exist for the user and breaks nothing. Days after
 /// `asOf` are ignored for the length, the freezes and the last break. The longest run includes
-/// them, because it is that of the whole log (Documentation/rules.md §6).
+/// them, because it belongs to the whole log (Documentation/rules.md §6).
 ///
-/// The log is read from run to run: for each two consecutive days that count, which empty days
-/// needed a freeze or an allowance, and were there enough? `Streak` computes the same result day by
+/// The log is read from one day that counts to the next. In between, each empty day needs a freeze
+/// or an allowance, and the run breaks when none is left. `Streak` computes the same result day by
 /// day; a property test compares both types for every small log.
 public struct StreakHistory: Hashable, Sendable {
-  /// The number of days that count in the run that has not broken by the day `asOf`.
+  /// The length of the run that is unbroken on the day `asOf`, in days that count.
   public let length: Int
-  /// The first day of the run that has not broken by the day `asOf`; nil if the length is 0.
+  /// The first day of the run that is unbroken on the day `asOf`; nil if the length is 0.
   public let start: Day?
   /// The length of the longest run of the whole log.
   public let longest: Int

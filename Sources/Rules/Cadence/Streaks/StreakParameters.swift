@@ -25,19 +25,19 @@ public struct StreakParameters: Hashable, Sendable {
   /// The first day of a week, for the weekly target.
   public var firstWeekday: Weekday = .monday
   /// The x in "x of 7 days", 1 … 7: the streak breaks at the (8 − x)th empty day of a week. With
-  /// weeks as the unit, a week counts if x of its days count.
+  /// weeks as the unit, a week counts if x of the week's days count.
   public var weeklyTarget = 7
   /// The number of freezes that a user has before the first day.
   public var freezesAtStart = 0
   /// The number of days that count (or weeks, by unit) after which a user earns a freeze; 0: never.
   public var freezeEvery = 0
-  /// The largest number of freezes that a user can have; any freeze earned above it is lost.
+  /// The largest number of freezes that a user can have; a freeze earned beyond it is lost.
   public var freezeMaximum = 0
-  /// The largest number of days after a break at which a day that counts repairs it; 0: no repair.
+  /// The number of days after a break within which a day that counts repairs the streak; 0: never.
   public var repairDays = 0
   /// The first day of a pause, such as a vacation.
   public var pausedFrom = Day(daysSinceEpoch: 20_454)
-  /// The length of the pause in days, on which nothing has to be done; 0 means no pause.
+  /// The length of the pause in days, during which nothing has to be done; 0 means no pause.
   public var pausedDays = 0
 
   /// Creates the parameters of Forest and TenX.
@@ -130,7 +130,7 @@ extension StreakParameters {
     [["weekends"], ["unit", "firstWeekday", "pausedFrom", "pausedDays"]]
   }
 
-  /// The number of the current format of saved rules with a streak.
+  /// The number of the current format for saving rules that include a streak.
   package static var savedFormat: Int64 { 1 + Int64(laterFields.count) }
 
   /// Returns the fields that saved rules of a given format lack; `format` is 1-based.
@@ -151,7 +151,7 @@ extension StreakParameters: Described {
   ///
   /// - Parameters:
   ///   - visitor: the visitor that receives the fields.
-  ///   - missing: a phrase that describes what a missing day is in this app.
+  ///   - missing: a phrase that says what a missing day means in this app.
   public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
     let source = FieldBasis.source("rules §6")
     let most = Int64(StreakPolicy.largestNumber)

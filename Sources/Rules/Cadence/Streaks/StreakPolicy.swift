@@ -3,7 +3,7 @@ import Fields
 
 /// The error if streak parameters are invalid.
 public enum StreakParameterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error if a number is outside its range.
+  /// The error if a number is outside the range of its field.
   case field(FieldMisfit)
   /// The error if the number of freezes at the start is above the maximum.
   case tooManyFreezesAtStart(Int, maximum: Int)
@@ -142,15 +142,15 @@ public struct StreakPolicy: Hashable, Sendable {
     return place >= 0 && place < Int64(pausedDays)
   }
 
-  /// Whether missing days are empty, unless nothing has to be done on their dates.
+  /// Whether a missing day is empty, if something has to be done on its date.
   @inlinable var hasEmptyMissingDays: Bool { leavesEmpty(missingOutcome) }
 
   @inlinable func leavesEmpty(_ outcome: DayOutcome) -> Bool {
     switches &>> (54 &+ UInt64(outcome.rawValue)) & 1 != 0
   }
 
-  /// Whether a day's outcome alone decides, as in `StreakEight`: no rule saves an empty day, and
-  /// all dates are treated alike.
+  /// Whether a day's outcome alone decides the day's effect, as in `StreakEight`: no rule saves an
+  /// empty day, and all dates are treated alike.
   @inlinable public var isPlain: Bool { !canSave && !hasRestingDates }
 
   /// Returns the cause of a break on an empty day with a given outcome.
@@ -185,7 +185,7 @@ extension StreakPolicy {
   @inlinable var repairDays: UInt16 { UInt16(truncatingIfNeeded: numbers >> 48) }
   @inlinable var pausedFrom: Day { Day(daysSinceEpoch: Int32(truncatingIfNeeded: switches)) }
   @inlinable var pausedDays: UInt16 { UInt16(truncatingIfNeeded: switches >> 32) }
-  /// Whether the policy lets weekends rest or has a pause.
+  /// Whether the policy has dates on which nothing has to be done: weekends or a pause.
   @inlinable var hasRestingDates: Bool { isSet(61) }
   /// Whether an allowance, a freeze, a repair or the unit of weeks can change a day's effect.
   @inlinable var canSave: Bool { isSet(62) }
@@ -200,7 +200,7 @@ extension StreakPolicy {
   /// The number of days from a Monday to the first day of a week.
   @inlinable var daysBeforeWeek: Int { Int(switches >> 51 & 7) - 1 }
 
-  /// Returns a day's week, numbered as the Monday-to-Sunday week that contains its first day.
+  /// Returns the week that contains a day, as the Monday-to-Sunday week of the week's first day.
   @inlinable func week(of day: Day) -> Week { day.week(from: firstWeekday) }
 
   /// Returns the first day of the week that contains a day.

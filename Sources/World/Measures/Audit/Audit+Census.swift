@@ -46,7 +46,7 @@ extension Audit {
     checkPoints(census)
   }
 
-  /// Compares a number in a table row of a night with the census of that night, if there was one.
+  /// Compares a number in a night's table row with that night's census, if there was a census.
   private mutating func hold(
     _ law: AuditLaw, _ found: Int64, to census: Census, _ column: Int, _ night: Int64,
     _ what: @autoclosure () -> String

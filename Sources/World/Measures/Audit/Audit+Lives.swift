@@ -28,7 +28,7 @@ extension Audit {
     checkPoints(lives)
   }
 
-  /// Returns the records of the segment's people who joined, in all worlds.
+  /// Returns the records of the segment's people who joined, from all worlds.
   private func people() -> [PersonLife] {
     var found: [PersonLife] = []
     for group in lives {
@@ -40,7 +40,7 @@ extension Audit {
     return found
   }
 
-  /// Compares a sum over the records of all people with the number in a table.
+  /// Checks that a sum over the records of all people equals the number in a table.
   private mutating func hold(
     _ law: AuditLaw, _ told: Int64, to counted: Int64, _ what: @autoclosure () -> String
   ) {

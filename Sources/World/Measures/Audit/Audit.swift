@@ -5,9 +5,9 @@ import Tabular
 ///     Audit(tables, laws).sentences   // [] if all laws hold
 ///
 /// Three independent sources are compared: the tables; the observations of single people; and a
-/// census, which reads the engines' state every night without using events. A law is declared by a
-/// table, for all tables, for single people or for the census. For each broken law, the audit
-/// reports one sentence with the first place where the law is broken.
+/// census, which reads the engines' state every night without using events. Laws are declared for
+/// one table, for all tables, for single people or for the census. For each broken law, the audit
+/// reports one sentence about the first place where the law is broken.
 package struct Audit {
   package internal(set) var report = AuditReport()
   let tables: [Table]
@@ -29,7 +29,7 @@ package struct Audit {
   ///   - segment: the index of the tables' segment; segment 0 contains all people.
   ///   - census: the nightly counts of the engines' state; nil without a census.
   ///   - lives: the records of single people, of all groups.
-  ///   - erring: the apps whose clock has errors, so that sessions may not end at their true end.
+  ///   - erring: the apps whose clocks have errors, so that sessions may not end at their true end.
   package init(
     _ tables: [Table], _ laws: [LawsObserver], segment: Int = 0, census: Census? = nil,
     lives: [PeopleObserver] = [], erring: AppSet = []
@@ -141,7 +141,7 @@ extension Audit {
 
     func part(_ name: StaticString) -> Int64 { parts(name).part }
 
-    /// Returns the numerator and denominator of a share or mean; both 0 for an empty cell.
+    /// Returns the numerator and denominator of a column's share or mean; both 0 for an empty cell.
     func parts(_ name: StaticString) -> (part: Int64, whole: Int64) {
       if case .ratio(let part, let whole) = cell(name) { (part, whole) } else { (0, 0) }
     }

@@ -11,8 +11,8 @@ package struct AuditLaw: Sendable {
 
   init(_ name: StaticString, _ rule: String) { (self.name, self.rule) = (name, rule) }
 
-  /// All laws: first those of single tables, in the order of the tables; then those of every table,
-  /// of single people, of the census, and of the table `people`.
+  /// All laws: first the laws of single tables, in the order of the tables; then the laws of every
+  /// table, of single people, of the census, and of the table `people`.
   package static var all: [AuditLaw] {
     TableKind.all.flatMap { $0.laws } + ofEveryTable + ofPeople + ofCensus + ofLives
   }
@@ -51,14 +51,14 @@ public struct AuditReport: Sendable {
   /// The total number of comparisons, over all laws.
   public var comparisons: Int64 { entries.reduce(0) { $0 + $1.count } }
 
-  /// One sentence for each broken law, with the first place where the law is broken.
+  /// One sentence for each broken law, about the first place where the law is broken.
   public var broken: [String] { entries.compactMap { $0.breach } }
 
   package func comparisons(of law: AuditLaw) -> Int64 {
     entries.first { $0.law == law }?.count ?? 0
   }
 
-  /// Counts `times` comparisons of a law; stores the sentence if this is the law's first failure.
+  /// Counts `times` comparisons of a law; stores the sentence when the law first fails.
   mutating func expect(
     _ law: AuditLaw, times: Int64 = 1, _ holds: Bool, _ sentence: @autoclosure () -> String
   ) {
@@ -67,7 +67,7 @@ public struct AuditReport: Sendable {
     if !holds, entries[place].breach == nil { entries[place].breach = sentence() }
   }
 
-  /// Adds the findings of an audit of another part of the population.
+  /// Adds the findings of another audit, which covers other people.
   package mutating func add(_ other: AuditReport) {
     for entry in other.entries {
       let place = place(of: entry.law)

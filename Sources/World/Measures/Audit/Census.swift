@@ -8,10 +8,10 @@ import Leagues
 ///
 /// The counts of several worlds are added up, like the numbers of tables.
 package struct Census: Sendable {
-  /// The counts, ordered by segment, then night, then kind of count.
+  /// The counts, ordered by segment, then night, then kind of count (column).
   private var numbers: [Int64]
   private var isCounted: [Bool]
-  /// The number of people in each tier by Sunday, after the ranking, including those who have left.
+  /// By Sunday: the number of people in each tier after the ranking, with people who have left.
   package private(set) var tiers: [[Int64]] = []
   private var sundays = 0
   /// The layout of one segment's counts: by night, then kind of count.
@@ -22,24 +22,24 @@ package struct Census: Sendable {
 
   package enum Count {
     package static let people = 0
-    /// Index of the first count of people who have an app; add `App.rawValue` for the app.
+    /// Index of the first count of people who have an app; add `App.rawValue` for a specific app.
     package static let has = 1
-    /// Index of the counts of running sessions, by app. `paused`: of paused sessions, by app.
+    /// Index of the first count of running sessions, by app. `paused`: of paused sessions, by app.
     package static let running = has + App.most
     package static let paused = running + App.most
-    /// Index of the counts of people by the state that TenX shows; add `TenXShown.rawValue`.
+    /// Index of the first count of people by the state that TenX shows; add `TenXShown.rawValue`.
     package static let shown = paused + App.most
-    /// Index of the counts of people with a streak, by app. `streakDays`: the sums of lengths.
+    /// Index of the first count of people with a streak, by app. `streakDays`: of sums of lengths.
     package static let alive = shown + TenXShown.allCases.count
     package static let streakDays = alive + App.most
-    /// Index of the total XP in Sherpa by the engine's state, without XP for days that have not
-    /// begun. `pointsTold`: index of the total XP as reported by events.
+    /// Index of the total XP in Sherpa in the engines' state, without XP for days that have not
+    /// begun. `pointsTold`: index of the total XP according to events.
     package static let points = streakDays + App.most
     package static let pointsTold = points + 1
-    /// Index of the total XP of pets by the engine's state. `petPointsTold`: as reported by events.
+    /// Index of the pets' total XP in the engines' state. `petPointsTold`: according to events.
     package static let petPoints = points + 2
     package static let petPointsTold = points + 3
-    /// Index of the counts of Sherpa's people on each plan; add `PlanKind.rawValue`.
+    /// Index of the first count of Sherpa's people by plan; add `PlanKind.rawValue`.
     package static let plan = points + 4
     /// Index of the count of Sherpa's people who have opted in to the leaderboard.
     package static let optedIn = plan + PlanKind.allCases.count
@@ -55,7 +55,7 @@ package struct Census: Sendable {
     isCounted = Array(repeating: false, count: size.days)
   }
 
-  /// Starts counting another world, whose counts are added to those of earlier worlds.
+  /// Starts counting another world; its counts are added to the counts of earlier worlds.
   package mutating func begin() { sundays = 0 }
 
   package mutating func open(_ night: Int) { isCounted[night] = true }

@@ -4,10 +4,10 @@ import Leagues
 /// Checks rules for each single person, and counts the failures, which tables alone cannot show.
 ///
 /// - A day of the pet app or of Sherpa is closed once, and days are closed in order.
-/// - Every date that the person had is closed. Closed days have no gap, and on a night of the
-///   census every date before the engine's open day has been closed.
+/// - Every date that the person did not skip is closed, without a gap. On a night of the census,
+///   every such date before the engine's open day has been closed.
 /// - XP is booked to the person's current day, never to an earlier or a later one.
-/// - The XP by which the league ranks a person is the XP reported for that person in the week.
+/// - The league ranks a person by the XP that events reported for that person in the week.
 /// - A rank moves the person as the league's rules say: one tier up, one down, or not at all.
 ///
 ///     dates     Mon Tue Wed     Fri Sat        Thursday was skipped at the date line
@@ -15,15 +15,15 @@ import Leagues
 ///     closed            Mon,Tue     Wed,Fri    at the openings, none missing
 package struct LawsObserver: Sendable {
   private struct Person: BitwiseCopyable, Sendable {
-    /// The next day to be closed, in days since the epoch; `none` if there is no such day yet.
+    /// The next day to be closed, in days since the epoch; `none` before the first day.
     var petDay = LawsObserver.none
     var sherpaDay = LawsObserver.none
-    /// The XP in the current league week.
+    /// The person's XP in the current league week.
     var week: Int64 = 0
-    /// The XP since the person joined.
+    /// The person's XP since joining.
     var total: Int64 = 0
     var isRanked = false
-    /// The pet's XP since the person joined.
+    /// The XP of the person's pet since the person joined.
     var pet: Int64 = 0
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -38,9 +38,9 @@ package struct LawsObserver: Sendable {
 
   private let people: Block<Person>
   private let league: LeagueParameters?
-  /// The dates that a person skipped, by the person's index; few people have any.
+  /// The dates that people skipped, by the person's index; few people skip any.
   private var lost: [Int: [Int32]] = [:]
-  /// The number of closed days. `earned` counts bookings of XP, and `ranked` counts ranks.
+  /// The number of closed days. `earned`: the number of bookings of XP. `ranked`: of ranks.
   private(set) var closed: Int64 = 0
   private(set) var earned: Int64 = 0
   private(set) var ranked: Int64 = 0
@@ -53,7 +53,7 @@ package struct LawsObserver: Sendable {
   package private(set) var points: Int64 = 0
   /// The total XP of all pets whose owners still have the pet app.
   package private(set) var petPoints: Int64 = 0
-  /// The XP booked in each ended week to people who were in no league at the end of the week.
+  /// By week that has ended: the XP booked to people who were in no league when the week ended.
   private var unranked: BySegment<[Int64]>
   private var removals: BySegment<Int64>
   private var weeksEnded = 0
@@ -118,7 +118,7 @@ package struct LawsObserver: Sendable {
     if app == .pet { people[person].petDay = day + 1 } else { people[person].sherpaDay = day + 1 }
   }
 
-  /// Returns the number of dates from `first` to before `end` that a person did not skip.
+  /// Returns the number of dates from `first` until just before `end` that a person did not skip.
   private func lived(_ person: Int, from first: Int32, before end: Int32) -> Int64 {
     guard first != LawsObserver.none, end > first else { return 0 }
     let never = (lost[person] ?? []).count { $0 >= first && $0 < end }
@@ -142,9 +142,9 @@ package struct LawsObserver: Sendable {
 
   /// Checks, on a night of the census, that every day before the engine's open day has been closed.
   ///
-  /// The pet app begins with the person's first opening, on whatever date that is.
+  /// The pet app's first day is the date on which the person first opens the app, whatever it is.
   ///
-  /// - Parameter isLived: returns whether the engine counts a date as one that was not skipped.
+  /// - Parameter isLived: returns whether the engine treats a date as not skipped.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool = { _ in true }
   ) {
@@ -188,8 +188,8 @@ package struct LawsObserver: Sendable {
     if let league, width != LawsObserver.width(of: rank, by: league) { wrongMoves += 1 }
   }
 
-  /// Returns the number of tiers by which a rank moves a person up (−1 for down). Written from the
-  /// specification (Sherpa §5.3), independently of the engine.
+  /// Returns the number of tiers by which a rank moves a person up (−1 for down). Implements the
+  /// specification (Sherpa §5.3) independently of the engine.
   private static func width(of rank: LeagueRank, by league: LeagueParameters) -> Int {
     let own = league.cuts[rank.tier]
     if rank.rank <= own.promoteThrough ?? league.promoteThrough {
@@ -218,7 +218,8 @@ package struct LawsObserver: Sendable {
     weeksEnded += 1
   }
 
-  /// Returns the XP booked in a past week to a segment's people who were in no league at its end.
+  /// Returns the XP that a segment's people earned in a past week, counting only people who were in
+  /// no league when that week ended.
   func unrankedPoints(_ segment: Int, inWeek week: Int) -> Int64 {
     week < unranked[segment].count ? unranked[segment][week] : 0
   }

@@ -14,19 +14,19 @@ struct CountedRows: Sendable {
   private let rules: [ColumnRule]
   private let counters, groups: Int
   private let add: @Sendable (_ group: Int, _ sums: inout [Int64]) -> Void
-  /// The number of people in all worlds, for shares whose denominator counts a person repeatedly.
+  /// The number of people in all worlds, for shares that may count a person more than once.
   private let everybody: Double
-  /// A sum that is positive in the rows to be written; nil if all rows are written.
+  /// A sum that must be positive in a row for the row to be written; nil if all rows are written.
   var filledBy: [SumTerm]?
-  /// Returns whether a row's values are known rather than empty; nil if those of all rows are.
+  /// Returns whether a row's values are known; cells of other rows are empty. Nil if all are known.
   var isKnown: (@Sendable (_ row: Int) -> Bool)?
   /// Returns the values read off the table's curves; nil for a table without curves.
   var curves: (@Sendable () -> CurveReadings)?
-  /// The samples of cells read off curves, kept after the table is made; nil before.
+  /// The samples of cells read off curves, stored when the table is made; nil before that.
   private var known: [SamplePlace: CellSample]?
-  /// The box into which the finished table puts its rows for later queries; nil without a box.
+  /// The box that stores the finished table's rows for later queries; nil without a box.
   var made: MadeRows?
-  /// Returns a value read off a curve with a group omitted; nil if the curves have samples.
+  /// Returns a value read off a curve with a group omitted; nil if the curves have samples instead.
   var withoutGroup: (@Sendable (_ group: Int, _ row: Int, CurveQuestion) -> Double?)?
 
   /// - Parameters:
@@ -81,7 +81,7 @@ struct CountedRows: Sendable {
     }
   }
 
-  /// Returns a copy that stores samples already read off the curves, instead of the curves.
+  /// Returns a copy with these samples, which were read off curves, in place of the curves.
   private func knowing(_ samples: [SamplePlace: CellSample]) -> CountedRows {
     var rows = self
     (rows.known, rows.curves, rows.made) = (samples, nil, nil)
@@ -99,7 +99,7 @@ struct CountedRows: Sendable {
     return samples
   }
 
-  /// The columns after the keys. Sums of counters are marked as never empty if all rows are known.
+  /// The columns after the keys. Sums are marked as never empty if all rows' values are known.
   private var writtenColumns: [Column] {
     var place = 0
     return rules.flatMap { rule in
@@ -133,7 +133,7 @@ struct CountedRows: Sendable {
       parts.append(layout.values(part, sums, counters))
       wholes.append(layout.values(whole, sums, counters))
     }
-    /// Returns the numbers of each single group in a row, from the running sums over groups.
+    /// Returns each single group's number in a row, from the running sums over groups.
     func own(_ sums: [[Int64]], _ row: Int) -> [Int64] {
       sums.indices.map { sums[$0][row] &- ($0 == 0 ? 0 : sums[$0 - 1][row]) }
     }
@@ -145,8 +145,8 @@ struct CountedRows: Sendable {
 }
 
 extension CountedRows {
-  /// Returns the values of some cells with each of the given groups omitted in turn. The value of a
-  /// cell over several rows is their sum; the value is nil for a single empty cell.
+  /// Returns the values of some cells, with each given group omitted in turn. A cell over several
+  /// rows has the sum of the rows as its value. A single empty cell has the value nil.
   func values(_ cells: [LeaveOneOutTables.CellRows], leavingOut groups: [Int]) -> [[Double?]] {
     let written = shown(filledBy == nil ? [] : sums)
     var reading = CellSums(layout, counters)
@@ -206,10 +206,10 @@ extension CountedRows {
   }
 }
 
-/// A box for the rows of a finished table. It contains the samples read off curves, which are slow
-/// to compute. The table must be made before its samples are queried.
+/// A box for the rows of a finished table. It keeps the samples read off the table's curves, which
+/// are slow to compute. The table must be made before its samples are queried.
 final class MadeRows: @unchecked Sendable {
-  /// The rows of the table; nil until the table is made, and for a table without curves.
+  /// The rows of the table; nil until the table is made, and always nil for a table without curves.
   fileprivate(set) var rows: CountedRows?
 }
 
@@ -245,10 +245,10 @@ private struct CellSums {
     var step = 0
     var count = 1
     let sign: Int64
-    /// The index of the computed row sum; nil if the run adds counters.
+    /// The index of the row sum that was computed beforehand; nil if the run adds counters.
     let made: Int?
 
-    /// Extends the run by an index if that continues the progression; returns whether it does.
+    /// Extends the run by an index if the index continues the progression; returns whether it does.
     mutating func takes(_ place: Int) -> Bool {
       if count == 1 { step = place - first }
       guard place == first + count * step else { return false }
@@ -270,10 +270,10 @@ private struct CellSums {
 
   private let layout: RowLayout
   private let counters: Int
-  /// The sums over more than one row. They are computed for all rows first.
+  /// The sums over more than one row, computed beforehand for all rows.
   private var made: [[SumTerm]] = []
   private var runs: [Run] = []
-  /// For each sum, the index in `runs` after the last run of the sum.
+  /// For each sum, the end of its range in `runs`: the index after its last run.
   private var ends: [Int] = []
 
   init(_ layout: RowLayout, _ counters: Int) { (self.layout, self.counters) = (layout, counters) }
@@ -370,6 +370,6 @@ extension CurveQuestion {
 /// The values that a table reads off its curves and distributions, by row.
 struct CurveReadings: Sendable {
   let cells: @Sendable (_ row: Int, CurveQuestion) -> [Cell]
-  /// Returns the sample of a cell; nil if the cell's number is not counted by group.
+  /// Returns the sample of a cell; nil if the cell's value is not counted by group of people.
   var sample: @Sendable (_ row: Int, CurveQuestion) -> CellSample? = { _, _ in nil }
 }

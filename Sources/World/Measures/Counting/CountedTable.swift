@@ -13,7 +13,7 @@ protocol CountedTable: Sendable {
 
   static var kind: TableKind { get }
 
-  /// The first counter with 64 bits, followed by 64-bit counters only; nil if all have 32 bits.
+  /// The first 64-bit counter; all later counters also have 64 bits. Nil if all have 32 bits.
   static var firstWide: Counter? { get }
 
   /// Returns the key dimensions of the rows; the first changes most slowly from row to row.
@@ -28,7 +28,7 @@ protocol CountedTable: Sendable {
 extension CountedTable {
   static var firstWide: Counter? { nil }
 
-  /// Returns counters at zero; counters without rows if the world does not write the table.
+  /// Returns counters at zero; without any rows if the world does not write the table.
   static func zeros(_ size: WorldSize) -> CounterStore<Counter> {
     let rows = kind.isWritten(size) ? dimensions(size).reduce(1) { $0 * $1.count } : 0
     return CounterStore(size, rows: rows, firstWide: firstWide)
@@ -49,7 +49,7 @@ extension CountedTable {
 }
 
 extension WorldTable {
-  /// Returns a table made from the counters of all groups of people.
+  /// Returns the finished table, made from the counters of all groups of people.
   ///
   /// - Parameter groups: the observers of all groups, evaluated when the table is made.
   static func counted<Observer: CountedTable>(

@@ -2,7 +2,7 @@
 ///
 ///     row 0    started completed gaveUp … │ row 1    started completed gaveUp …
 ///
-/// The counters of a row are neighbours in memory. They have 32 bits; from `firstWide` on, 64.
+/// The counters of a row are neighbours in memory. Counters from `firstWide` on have 64 bits.
 struct CounterStore<Counter: TableCounter>: Sendable {
   private var narrow: Tallies<Int32>
   private var wide: Tallies<Int64>
@@ -19,7 +19,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
 
   /// Adds a number to a 32-bit counter of a row.
   ///
-  /// - Parameter next: the offset of the changed counter from `counter`, in counters.
+  /// - Parameter next: the number of places by which the counter to change comes after `counter`.
   @inline(__always) func count(
     _ number: Int32, _ counter: Counter, next: Int = 0, in row: Int, _ segments: SegmentSet
   ) { narrow.count(number, row, counter.rawValue &+ next, segments) }
@@ -29,7 +29,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
   ) { wide.count(number, row, counter.rawValue &- firstWide &+ next, segments) }
 
   /// Counts a person at every age (days since joining) from `age` to the last in a run of `days`
-  /// days. The counter stores changes from age to age, and running sums give the numbers of people.
+  /// days. The counter stores only changes between ages; their running sums are numbers of people.
   func count(
     _ counter: Counter, fromAge age: Int, joined day: Int, of days: Int, _ segments: SegmentSet
   ) {
@@ -49,7 +49,7 @@ struct CounterStore<Counter: TableCounter>: Sendable {
     wide.add(segment, to: &sums, first: firstWide, width: all)
   }
 
-  /// Adds a store's single 32-bit counter to `numbers` for some rows; returns whether any is not 0.
+  /// Adds a store's only counter (32 bits) in some rows to `numbers`; returns whether any is not 0.
   func add(_ segment: Int, rows: Range<Int>, to numbers: inout [Int64], times sign: Int64) -> Bool {
     narrow.add(segment, columns: rows, to: &numbers, times: sign)
   }

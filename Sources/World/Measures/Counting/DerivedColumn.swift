@@ -5,7 +5,7 @@ protocol TableCounter: RawRepresentable, CaseIterable, Sendable where RawValue =
 
 /// A sum of counters, some subtracted: of a row, of its series so far, or of all rows so far.
 ///
-///     Sum([.completed, .gaveUp])                       those of the row
+///     Sum([.completed, .gaveUp])                       counters of the row
 ///     .soFar([.started], less: [.completed])           this and earlier rows with equal other keys
 ///     .together([.people])                             all rows up to and including the row's time
 struct Sum<Counter: TableCounter>: Sendable {
@@ -47,9 +47,9 @@ enum ColumnRule: Sendable {
   case whole([SumTerm])
   /// A sum divided by the product of `times` and another sum; empty if the divisor is 0.
   case ratio([SumTerm], of: [SumTerm], times: Int64)
-  /// The lower and the upper end of the confidence interval of a ratio.
+  /// The lower and the upper end of the confidence interval of one sum divided by another.
   case interval([SumTerm], of: [SumTerm], isOfPeople: Bool)
-  /// A value read off a curve; for `CurveQuestion.interval`, the two ends of a confidence interval.
+  /// A value read off a curve or, for `CurveQuestion.interval`, two ends of a confidence interval.
   case read(CurveQuestion)
 }
 
@@ -57,16 +57,16 @@ enum ColumnRule: Sendable {
 enum CurveQuestion: Sendable {
   /// The share that has reached an event within some days. `rest`: the share that has not.
   case share(within: Int), rest(after: Int)
-  /// The point on the curve at which the curve reaches a share.
+  /// The point of the curve's axis at which the curve reaches a share.
   case quantile(Double)
-  /// The share of durations longer than the row's length.
+  /// The share of durations that are longer than the length in the row's key.
   case survival
   case largest
   /// The lower and the upper end of the confidence interval of a share.
   case interval
 }
 
-/// A computed column of a table of counters, or a pair of columns, with the rule for its cells.
+/// One or two computed columns of a table of counters, with the rule for their cells.
 struct DerivedColumn<Counter: TableCounter>: Sendable {
   let columns: [Column]
   let rule: ColumnRule

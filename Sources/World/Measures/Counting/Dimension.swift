@@ -1,7 +1,7 @@
 import CivilTime
 import Tabular
 
-/// A key column of a table, with the cell for each value of the key by the value's index.
+/// A key column of a table. It returns a cell for each value of the key, by the value's index.
 ///
 ///     Dimension(.day, count: days, isTime: true) { _, day in Cell(day) }
 struct Dimension: Sendable {
@@ -10,15 +10,15 @@ struct Dimension: Sendable {
   let column: Column
   /// The number of values of the key. Every value has counters, even if its rows are not shown.
   let count: Int
-  /// Whether the values of the key are points in time, in order, so that running sums make sense.
+  /// Whether the values of the key are points in time, in order, so that sums over time make sense.
   let isTime: Bool
   let key: Key
-  /// Further columns whose cells depend on this key alone, such as the date of a day.
+  /// Further columns whose cells depend only on this key, such as the date of a day.
   var also: [Further] = []
-  /// Returns whether rows with a value of the key, by index, are shown; nil if all rows are shown.
+  /// Returns whether rows with a key value, given by index, are shown; nil if all rows are shown.
   var isShown: (@Sendable (WorldSize, Int) -> Bool)?
 
-  /// An additional column whose cells depend on one key alone.
+  /// An additional column whose cells depend only on one key.
   struct Further: Sendable {
     let column: Column
     let key: Key
@@ -52,7 +52,7 @@ struct Dimension: Sendable {
     Dimension(.week, count: size.weekCount, isTime: true) { .text(($0.start.week + $1).key) }
   }
 
-  /// Returns the dimension of the given apps; only apps that people of the world have are shown.
+  /// Returns the dimension of the given apps; rows are shown only for apps that somebody has.
   static func apps(_ apps: AppSet) -> Dimension {
     var dimension = Dimension(.app, count: apps.count) { .text(Array(apps)[$1].name) }
     dimension.isShown = { $0.apps.contains(Array(apps)[$1]) }

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The order of a table's rows: by the dimensions' indices; the first dimension changes slowest.
+/// The order of a table's rows: by the indices of all dimensions, with the first changing slowest.
 ///
 ///     app × day        row = app · days + day         running sums: over the days of an app
 ///     day × stage      row = day · stages + stage     running sums: over the days of a stage
@@ -64,7 +64,7 @@ struct RowLayout: Sendable {
     return values
   }
 
-  /// Replaces the value of each row by its running sum over time.
+  /// Replaces each row's value by the running sum over time of the rows with equal other keys.
   private func accumulate(_ values: inout [Int64]) {
     values.withUnsafeMutableBufferPointer { values in
       for series in stride(from: 0, to: count, by: time.stride * time.count) {
@@ -91,7 +91,7 @@ struct RowLayout: Sendable {
     }
   }
 
-  /// Replaces the value of each row by the sum of all rows of that time and of earlier times.
+  /// Replaces each row's value by the sum of all rows whose time is not later than the row's time.
   private func gather(_ values: inout [Int64]) {
     let width = time.stride
     var sum: Int64 = 0

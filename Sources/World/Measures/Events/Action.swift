@@ -24,7 +24,7 @@ public enum Action: Hashable, Sendable {
   case tap(SherpaTap)
   /// Switches to another app or puts the phone away; a focus session may continue.
   case leave(App)
-  /// Performs an action of the guest app, by the number that the app defines for the action.
+  /// Performs an action of the guest app, given by the number that the app assigns to the action.
   case guest(UInt16)
 
   /// The app in which the action happens.
@@ -57,7 +57,7 @@ public enum FocusAct: Hashable, Sendable {
   /// Closes the app from the app switcher.
   case forceQuit
 
-  /// The longest session in minutes: 30 days, which is the maximum that the timers can measure.
+  /// The longest session in minutes: 30 days, the maximum that the timers can measure.
   public static var longestMinutes: Int32 { 43_200 }
 
   /// Returns a number of minutes clamped to 1 … `longestMinutes`.
@@ -77,10 +77,10 @@ public enum PetAct: Hashable, Sendable {
   case snoozeNext
   /// Deletes a task of the current day.
   case delete(TaskID)
-  /// Sets the times of the tasks that the person usually plans. Rules may plan these tasks on days
-  /// on which the person does not open the app.
+  /// Sets the times of the tasks that the person usually plans. Under some rules, these tasks are
+  /// planned automatically on days on which the person does not open the app.
   case usually([LocalTime])
-  /// Changes grace, reset time and rollover. The pet's day never begins before the world's day.
+  /// Changes grace, reset time and rollover. A pet's day never begins before the world's day does.
   case set(PetSettings)
 }
 
@@ -102,7 +102,7 @@ public enum TenXAct: Hashable, Sendable {
   case uncomplete(Int)
   /// Taps the completed focus with a 1-based index, and cancels the confirmation dialog.
   case keepCompleted(Int)
-  /// Answers TenX's request for permission to send notifications.
+  /// Answers TenX's request for permission to send notifications: `true` to allow them.
   case answerPermission(Bool)
   /// Sets the time of TenX's morning reminder.
   case setReminder(LocalTime)
@@ -117,19 +117,19 @@ public enum SherpaTap: UInt8, CaseIterable, Hashable, Sendable {
   case editSuggestion
   /// Opens the coach that Sherpa offers after a skip.
   case coachAfterSkip
-  /// Switches the leaderboard on, so that the person takes part in the league. It is off at first.
+  /// Switches the leaderboard on, so that the person takes part in the league. Off by default.
   case optIn
   /// Switches the leaderboard off again, so that the person has no rank from then on.
   case optOut
-  /// Shares the code for friends. People of one region who share their codes in succession are put
-  /// on one board of friends.
+  /// Shares the code for friends. People of one region who share their codes one after another are
+  /// put on one board of friends.
   case shareCode
   /// Takes or skips the break after a completed session.
   case takeBreak, skipBreak
   /// Blocks other apps until the end of the next session. Available in a trial or subscription.
   case blockApps
 
-  /// The identifier by which Sherpa's specification logs the tap; nil for a tap that is not logged.
+  /// The identifier by which Sherpa's specification logs this tap; nil if the tap is not logged.
   package var identifier: EventIdentifier? {
     switch self {
     case .suggestion: .suggestionTapped

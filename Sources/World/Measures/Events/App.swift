@@ -14,14 +14,14 @@ public enum App: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// with a guest app, the guest.
   package static var known: [App] { guestTitle.isEmpty ? allCases : allCases + [.guest] }
 
-  /// The name of the guest app. `guestTitle` is the title; it is empty without a guest app. A
-  /// program with a guest app sets both once, before it reads a command.
+  /// The name of the guest app. `guestTitle` is its title, which is empty without a guest app. A
+  /// program with a guest app sets name and title once, before it reads a command.
   nonisolated(unsafe) package static var guestName = "guest"
   nonisolated(unsafe) package static var guestTitle = ""
   /// The counters that the guest app defines, at most eight.
   nonisolated(unsafe) package static var guestCounters: [AppCounter] = []
 
-  /// The names that a guest app must not have: those of apps, tables and result files.
+  /// The names that a guest app must not have: the names of apps, tables and result files.
   package static let takenNames: Set<String> = [
     "forest", "pet", "tenx", "sherpa", "guest", "any", "all", "app", "run", "variant", "segment",
     "days", "retention", "weeks", "streaks", "wellbeing", "evolution", "tasks", "sessions",

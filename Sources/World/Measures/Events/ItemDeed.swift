@@ -2,13 +2,13 @@
 public enum ItemDeed: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// A change of the item itself: it was added, changed, archived or deleted.
   case created, edited, archived, deleted
-  /// A completion: by ticking the item off, a step, an added amount, a set amount, or a timer.
+  /// A completion by ticking the item off, by a step, an added amount, a set amount, or a timer.
   case ticked, stepped, added, set, timed
-  /// A completion because a change left nothing to do, or as time passed without any action.
+  /// A completion without ticking: a change left nothing to do, or time passed without any action.
   case settled, unattended
   /// The completion of the item was reverted.
   case takenBack
-  /// A change on the coach's advice: the target was lowered, or the item was done before its time.
+  /// A change that the coach advised: the target was lowered, or the item was done before its time.
   case lightened, broughtForward
 
   /// The name of the change in tables.

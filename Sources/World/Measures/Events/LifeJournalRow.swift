@@ -17,9 +17,9 @@ import Tabular
 ///     7,0,2026-01-05,1767657600000,pet,streak,0,1,
 ///     7,0,2026-01-05,1767657600000,,day_over,3,,pet
 ///
-/// Lines are ordered by day, then person, then time, with the end of a day last. The journal of all
-/// people contains the data of all tables. An independent reader in the tests computes every table
-/// from the journal, byte for byte.
+/// Lines are ordered by day, then person, then time; a day's end comes last. If all people have a
+/// journal, it contains the data of all tables: an independent reader in the tests computes every
+/// table from the journal, byte for byte.
 package struct LifeJournalRow: Hashable, Sendable {
   package let event: WorldEvent
   package let context: EventContext
@@ -213,7 +213,7 @@ extension LifeJournalRow {
 }
 
 extension WorldEvent {
-  /// Returns the name of a guest app's counter; its index if the program knows no name for it.
+  /// Returns the name of a guest app's counter, or its index if the program knows no name for it.
   fileprivate static func guestCounter(_ place: UInt8) -> String {
     App.guestCounters.indices.contains(Int(place))
       ? App.guestCounters[Int(place)].name : "\(place)"

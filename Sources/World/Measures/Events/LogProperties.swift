@@ -3,17 +3,17 @@ import Habits
 
 /// The data that Sherpa logs with an event, besides the event's identifier (§14).
 public struct LogProperties: Hashable, Sendable {
-  /// The item of the event; nil for an event without an item.
+  /// The item to which the event belongs; nil for an event without an item.
   public let item: ItemID?
-  /// The change of an item's progress. `via` is how the user entered it. Nil except for increments.
+  /// The change of an item's progress; nil except for increments. `via`: how the user entered it.
   public let delta: Amount?
   public let via: IncrementSource?
   /// Whether an item was skipped with a note; nil except for skips.
   public let hasNote: Bool?
-  /// The time that a timer ran; nil except for timers.
+  /// The time for which a timer ran; nil except for timers.
   public let elapsed: Milliseconds?
 
-  /// Creates the properties that are logged for an effect of the engine; nil if it has none.
+  /// Creates the properties that Sherpa logs for an effect of its engine; nil if it logs none.
   package init?(_ effect: HabitsEffect) {
     var (delta, via, hasNote, elapsed): (Amount?, IncrementSource?, Bool?, Milliseconds?)
     switch effect {

@@ -1,4 +1,4 @@
-/// The small events in an app that no other table counts, all named in the specifications.
+/// The kinds of small events in an app that no other table counts, named in the specifications.
 ///
 ///     forest, sherpa   a session completes on or off the screen, is abandoned; a tree is seen
 ///     tenx             a goal is added, archived, restored; a focus is completed
@@ -14,7 +14,7 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case openedByNotice
   /// A session was abandoned (FR-022).
   case abandoned
-  /// Forest was opened without a session: with its trees, newest first, or the empty state (US5).
+  /// Forest was opened without a session, and showed its trees, newest first, or no trees (US5).
   case browsedTrees, sawEmptyForest
   /// A goal of TenX was added, archived, or restored from the archive.
   case goalAdded, goalArchived, goalUnarchived
@@ -24,7 +24,7 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case keptCompleted
   /// A task of the pet app was deferred in the app.
   case snoozedInApp
-  /// The progress of an item of Sherpa changed by a tap, a hold or a timer (§14 `via`).
+  /// The progress of an item of Sherpa was changed by a tap, a hold or a timer (§14 `via`).
   case tappedPlus, heldSwipe, timerAdded
   /// A step of an item of Sherpa was reverted with the minus button (§6.3).
   case tappedMinus
@@ -35,7 +35,7 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case askedAfterSkip, askedWhyCancel
   /// An item of Sherpa was skipped with a note, or without a note (§14 `has_note`).
   case skippedWithNote, skippedWithoutNote
-  /// A timer of Sherpa was stopped after the day on which it started had ended.
+  /// A timer of Sherpa was stopped on a later day than the day on which it started.
   case timerOverMidnight
   /// An item of Sherpa with a weekly or monthly target was added, or was completed on a day (§9
   /// `GoalPeriod`).

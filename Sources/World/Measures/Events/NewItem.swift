@@ -17,7 +17,7 @@ public enum ItemOrigin: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable
   }
 }
 
-/// An item that a person adds in Sherpa: the properties of `item_create` (§14) and the recurrence.
+/// An item that a person adds in Sherpa: the properties of `item_create` (§14), and its recurrence.
 public struct NewItem: Hashable, Sendable {
   /// The added item.
   public let item: Item

@@ -1,8 +1,8 @@
 import Habits
 
-/// The subscription plans of people in Sherpa, without dates.
+/// The kinds of plans that people have in Sherpa, without dates.
 public enum PlanKind: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
-  /// Never subscribed (`free`), in a trial, paying (`pro`), or after a trial or subscription.
+  /// Never subscribed (`free`), in a trial, paying (`pro`), or with an ended trial or subscription.
   case free, trial, pro, expired
 
   package init(_ state: PlanState) {
@@ -54,10 +54,10 @@ public enum PlanTurn: UInt8, CaseIterable, Hashable, Sendable {
 public enum PaywallPlace: UInt8, CaseIterable, Hashable, Sendable {
   /// The welcome pages.
   case onboarding
-  /// The free plan's limit of habits, focus templates or messages to the coach.
+  /// A limit of the free plan: on habits, on focus templates, or on messages to the coach.
   case habits, templates, coach
 
-  /// Creates the place for the limit that caused a refusal; nil if another reason caused it.
+  /// Creates the place that belongs to the limit behind a refusal; nil for other refusals.
   package init?(_ refusal: HabitsError) {
     switch refusal {
     case .habitLimit: self = .habits

@@ -22,7 +22,7 @@ package enum RecordedAction: Hashable, Sendable {
   case removed(App)
 }
 
-/// An action with its person and time: a line of the journal of actions.
+/// A recorded action with its person and its time: a line of the journal of actions.
 package struct ActionRow: Sendable {
   package let action: RecordedAction
   package let context: EventContext

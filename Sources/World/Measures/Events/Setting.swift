@@ -5,7 +5,7 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case grace, resetTime, rollover
   /// The time of TenX's morning reminder.
   case reminderTime
-  /// Whether a person who has joined Sherpa's leaderboard still takes part in it.
+  /// Whether a person who joined Sherpa's leaderboard still takes part in it.
   case leaderboard
 
   /// The app that has the setting.
@@ -31,10 +31,10 @@ public enum Setting: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
 
 /// The events about settings: a user's own choice, or the effect of a choice.
 public enum SettingEvent: Hashable, Sendable {
-  /// The user chose a value that is not the app's default: `minutes`, or nil if it is not a time.
+  /// The user chose a value that is not the app's default; `minutes`: nil if the value is no time.
   case chosen(Setting, minutes: Int32?)
-  /// Days were judged under the user's own setting. `otherwise` counts those of the days whose
-  /// outcome would have been different under the app's default.
+  /// Days were evaluated with the user's own setting. `otherwise`: the number of these days whose
+  /// outcome would have been different with the app's default.
   case lived(Setting, days: Int32, otherwise: Int32)
 
   var setting: Setting {
@@ -50,11 +50,11 @@ public enum SeasonEvent: Hashable, Sendable {
   case optedOut
   /// The person shared the code for friends, and is on a board of friends from then on.
   case codeShared
-  /// The person opened Sherpa while it showed which ranks move up and which move down.
+  /// The person opened Sherpa while it showed which ranks would move up and which would move down.
   case labelsSeen
-  /// XP was booked on a Monday before Sherpa's ladder job ran, so the XP counts for the new week.
+  /// XP was booked on a Monday before Sherpa closed the past week, so it counts for the new week.
   case bookedBeforeJob(points: Int64)
-  /// The person's rank on a board of friends in the league week that ended on the day. `of` is the
-  /// number of ranked people on the board, and `board` is the board's index.
+  /// The person's rank on a board of friends in the league week that ended on this day. `of` is the
+  /// number of ranked people on that board, and `board` is the board's index.
   case rankedAmongFriends(rank: Int32, of: Int32, board: Int32)
 }

@@ -2,7 +2,7 @@ import CivilTime
 import DailyThree
 import JSON
 
-/// The data that TenX passes to its widgets, without texts, as the journal stores it.
+/// The data that TenX passes to its widgets, in the form that the journal stores: without texts.
 public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
   let state: WidgetSnapshot.State
   let planned: UInt8
@@ -11,7 +11,7 @@ public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
   /// One bit for each focus, with the first focus in the lowest bit; 1 if the focus is completed.
   private let marks: (UInt64, UInt64)
 
-  /// Creates a copy of the data that an app last passed to its widgets; nil before the first time.
+  /// Creates a copy of the data that TenX last passed to its widgets; nil if it has passed none.
   package init?(of app: borrowing DailyThree) {
     guard let snapshot = app.snapshot else { return nil }
     (state, day) = (snapshot.state, snapshot.day)
@@ -41,8 +41,8 @@ public struct TenXSnapshot: Hashable, BitwiseCopyable, Sendable {
     hasher.combine(marks.0)
   }
 
-  /// Returns the file that the app writes for its widgets at an instant. Titles are empty, because
-  /// simulated people give their focuses no titles.
+  /// Returns the content of the file that TenX writes for its widgets at an instant. Titles are
+  /// empty, because simulated people give their focuses no titles.
   func json(writtenAt instant: Instant) -> String {
     TenXSnapshot.json(state, day, instant, streak: Int64(streak), lines)
   }

@@ -2,7 +2,7 @@
 public struct WidgetDay: Hashable, BitwiseCopyable, Sendable {
   /// The number of times that the content changed.
   public let changes: UInt8
-  /// The number of changes in an hour of the person's wall clock that already had a change.
+  /// The number of changes after the first one in an hour of the person's wall clock.
   public let repeated: UInt8
   /// The length of the pet's progress bar at the day's end, in thousandths; negative for a widget
   /// without a progress bar.

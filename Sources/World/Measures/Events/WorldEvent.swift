@@ -10,9 +10,9 @@ import PetEvolution
 ///
 /// Events are complete: every table can be computed from the events of all people, and a separate
 /// reader in the tests does so. Some events are recorded only for people with a journal, because no
-/// table needs them. The events of a person are ordered by time, with those of a day's end last.
+/// table needs them. A person's events are ordered by time, with the events of a day's end last.
 public enum WorldEvent: Hashable, Sendable {
-  /// The person joined on this day with a set of apps.
+  /// The person joined on this day with a set of apps; the set may be empty.
   case arrived(AppSet)
   /// The app was removed permanently.
   case removed(App)
@@ -23,7 +23,7 @@ public enum WorldEvent: Hashable, Sendable {
 
   /// A focus session of `minutes` began.
   case sessionStarted(App, minutes: Int32)
-  /// The person blocked other apps until the end of the Sherpa session that has just begun.
+  /// The person blocked other apps until the end of the Sherpa session that just began.
   case appsBlocked
   /// The focus session was paused.
   case sessionPaused(App)
@@ -43,23 +43,23 @@ public enum WorldEvent: Hashable, Sendable {
   /// The person took or skipped the break after a completed session of Sherpa.
   case breakHandled(isTaken: Bool)
 
-  /// Tasks of a day of the pet app were planned (negative: removed) by the person, by rollover, or
-  /// as usual tasks of a day without a visit, which are reported when the day is closed.
+  /// Tasks were planned for a day of the pet app (negative: removed) by the person, by rollover, or
+  /// as usual tasks. Usual tasks of a day without a visit are reported when that day is closed.
   case tasksPlanned(Day, Int32)
   /// A task of a day of the pet app was done on time or late.
   case taskDone(Day, TaskTiming)
   /// The next task of a day of the pet app was deferred.
   case taskSnoozed(Day)
   /// A task of a day of the pet app was edited, deleted or done on the widget. Reported in addition
-  /// to the event that results from the action.
+  /// to the event in which the action results.
   case taskHandled(Day, TaskHandling)
-  /// A day of the pet app was closed: `missed` of its tasks were not done, and `rolledOver` of
-  /// these were copied to the next day.
+  /// A day of the pet app was closed. `missed` tasks were not done, and `rolledOver` of these were
+  /// copied to the next day.
   case petClosed(Day, missed: Int32, rolledOver: Int32)
   /// The pet moved to another stage.
   case petMoved(from: UInt8, to: UInt8)
-  /// The pet won or lost XP for a day of the pet app, or a loss was forgiven. The sum of these
-  /// events is the pet's XP.
+  /// The pet won or lost XP for a day of the pet app, or was spared a loss. The pet's XP is the sum
+  /// of these events.
   case petExperience(Day, PetXPSource, points: Int64)
 
   /// The person planned today's focuses, `continued` of them carried over from yesterday.
@@ -73,16 +73,16 @@ public enum WorldEvent: Hashable, Sendable {
   case snapshotWritten(TenXSnapshot)
   /// A day of TenX with planned focuses ended.
   case focusesEnded(FocusCounts)
-  /// The state that TenX shows at a day's end; reported if it differs from that of the day before.
+  /// The state of TenX at a day's end; reported only if it differs from the state a day earlier.
   case tenxShows(from: TenXShown?, to: TenXShown?)
 
   /// A day of Sherpa ended, whether or not the app was opened on it.
   case habitsClosed(DaySummary)
   /// The state of an item of Sherpa at the end of the item's day; reported before `habitsClosed`.
   case itemClosed(DayInstance, ItemOrigin)
-  /// An item of Sherpa was added.
+  /// An item was added in Sherpa.
   case itemAdded(NewItem)
-  /// An item of Sherpa was archived or deleted: the origin of its idea, its recurrence frequency.
+  /// An item of Sherpa was archived or deleted: the origin of its idea, and how often it recurs.
   case itemDropped(ItemOrigin, RecurrenceRule.Frequency)
   /// An item of Sherpa was changed or completed. `points` is the XP earned, negative if taken back.
   case itemHandled(ItemKind, MeasureUnit, ItemDeed, points: Int64)
@@ -97,10 +97,10 @@ public enum WorldEvent: Hashable, Sendable {
   case season(SeasonEvent)
   /// The person's rank in the league week that ended on the day.
   case ranked(LeagueRank)
-  /// Sherpa logged an event, by its identifier (§14 of the specification). `isPro` is whether the
+  /// Sherpa logged an event with this identifier (§14 of the specification). `isPro` is whether the
   /// person's plan lifted the limits of the free plan just before the event.
   case told(EventIdentifier, isPro: Bool)
-  /// The properties of the next logged event; recorded only for people with a journal.
+  /// The properties of the event that is logged next; recorded only for people with a journal.
   case toldAbout(LogProperties)
   /// An item of Sherpa will be added or changed; recorded only for people with a journal.
   case itemFormed(Item)
@@ -109,27 +109,27 @@ public enum WorldEvent: Hashable, Sendable {
   /// A person's plan in Sherpa changed; `to` is nil if the app was removed. Everybody begins on the
   /// free plan.
   case planTurned(from: PlanKind, to: PlanKind?, PlanTurn)
-  /// The renewal of a trial or a subscription was cancelled.
+  /// The person cancelled the renewal of a trial or a subscription.
   case planCancelled(PlanKind)
-  /// The cancellation of a trial or a subscription was reverted.
+  /// The person took back the cancellation of a trial or a subscription.
   case planResumed(PlanKind)
   case paid(SubscriptionPeriod, pence: Int64)
 
-  /// A streak began, broke or was preserved at the day's end, instead of simply continuing.
+  /// A streak began, broke or was preserved at the day's end, rather than simply continuing.
   case streakTurned(App, from: Int32, to: Int32, StreakBreakCause?)
-  /// Only a freeze kept a streak alive on the day. A `streakTurned` event with equal lengths is
-  /// also recorded.
+  /// A streak survived the day only because of a freeze. A `streakTurned` event with equal lengths
+  /// is also recorded.
   case streakFrozen(App)
-  /// A day of an unbroken streak began to count only after 23:00; reported at the day's end.
+  /// A day began to count for an unbroken streak only after 23:00; reported at the day's end.
   case streakSavedLate(App)
-  /// An app was opened for the first time since its streak broke, and showed that the streak broke.
+  /// An app was opened for the first time since its streak broke, and showed the break.
   case breakShown(App)
-  /// The planned time of a notification came. `late` is the delay with which the notification was
-  /// shown; nil if it was never shown.
+  /// The planned time of a notification came. `late` is the delay until the notification was shown;
+  /// nil if it was never shown.
   case notified(NotificationKind, FaultCondition, late: Milliseconds?)
-  /// A session reached its true length. Reports the drift of one timer design (the time that it
-  /// counts too much; negative for too little), and whether the session is complete by that design
-  /// by the day's end. All designs run side by side.
+  /// A session reached its true length. Reports the drift of one timer design (the time counted too
+  /// much; negative for too little), and whether the design shows the session as complete by the
+  /// day's end. All designs are measured in the same session.
   case drifted(App, TimerDesign, FaultCondition, Milliseconds, completes: Bool)
   /// The person arrived in another time zone, given by its index in the world's list; recorded only
   /// for people with a journal.
@@ -143,7 +143,7 @@ public enum WorldEvent: Hashable, Sendable {
   case setting(SettingEvent)
   /// A small event happened in an app, in an hour, 0 … 23, of the user's local time.
   case moment(App, Moment, hour: UInt8)
-  /// The day ended. `opened`: the apps opened on it. `events`: the events that engines received.
+  /// The day ended. `opened`: the apps opened that day. `events`: the number of inputs to engines.
   case dayOver(opened: AppSet, events: Int32)
 }
 
@@ -166,10 +166,10 @@ public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The reason for a refusal: the name of the error case of the engine that refused.
+/// The reason for a refusal: the name of the refusing engine's error case.
 public struct RefusalReason: Hashable, Sendable {
-  /// The bytes of the name, eight to a word from the highest byte on, padded with zeros. In this
-  /// form, reasons and events are plain values without references.
+  /// The bytes of the name, eight to a word, highest byte first, padded with zeros. In this form,
+  /// reasons and events are plain values without references.
   private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
   /// Creates a reason from a name, which is cut to its first 24 bytes.
@@ -217,7 +217,7 @@ public struct RefusalReason: Hashable, Sendable {
   }
 }
 
-/// The states of a day that TenX can show.
+/// The states that TenX can show on a day.
 public enum TenXShown: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// The states in order, from the welcome pages to a day with all focuses completed.
   case needsOnboarding, needsSetup, inProgress, complete
@@ -284,7 +284,7 @@ public struct LeagueRank: Hashable, Sendable {
   public let tier: LeagueTier
   /// The person's tier in the next week.
   public let next: LeagueTier
-  /// The index of the board in the week; independent of which other regions are simulated.
+  /// The index of the board among the week's boards, whichever other regions are simulated.
   public let board: Int32
   /// The person's 1-based rank on the board.
   public let rank: UInt32
@@ -335,11 +335,11 @@ public enum ReflectionTime: UInt8, CaseIterable, Hashable, Sendable {
 /// there are at most 31 other segments.
 public typealias SegmentSet = UInt32
 
-/// The person, the time and the segments of an event.
+/// The circumstances of an event: its person, its time, and the person's segments.
 public struct EventContext: Hashable, Sendable {
   /// The person's 0-based index in the world.
   public let person: UInt32
-  /// The person's 0-based index in the group.
+  /// The person's 0-based index in the group of people.
   public let place: Int
   /// The 0-based day of the run on which the person joined.
   public let arrival: Int32
@@ -363,15 +363,14 @@ public struct EventContext: Hashable, Sendable {
 
 /// A receiver of the events of a group's people.
 package protocol EventSink {
-  /// Receives an event. People are passed one after the other, and the events of a person's day in
-  /// order.
+  /// Receives an event. Events come person by person, and each person's events of a day in order.
   mutating func note(_ event: WorldEvent, _ context: EventContext)
 
-  /// Receives a date that a person skips, at the date line or because of a change of the zone.
+  /// Receives a date that a person skips, because of the date line or a change of the time zone.
   mutating func skip(_ context: EventContext)
 
-  /// Whether the receiver also wants those events of a person that only the journal needs. The
-  /// default is true.
+  /// Whether, for a person, the receiver also wants the events that only the journal needs. True by
+  /// default.
   func follows(_ person: UInt32) -> Bool
 
   /// Receives an action of a person with a journal, at the time of the action.

@@ -32,14 +32,14 @@ package struct TallyFrame: Sendable {
     return writer
   }
 
-  /// Returns the bytes of a writer, followed by their digest.
+  /// Returns the bytes of a writer, followed by the digest of these bytes.
   package static func end(_ writer: TallyWriter) -> [UInt8] {
     writer.bytes + digest(of: writer.bytes[...])
   }
 
-  /// Returns the content and the digest after it, without checking the digest, version or world.
+  /// Returns the content and the digest that follows it, without checking digest, version or world.
   ///
-  /// - Throws: `TallyError` if the bytes have another mark, or if there are too few of them.
+  /// - Throws: `TallyError` if the bytes have another mark, or if there are too few bytes.
   func unchecked(_ bytes: [UInt8]) throws(TallyError) -> ArraySlice<UInt8> {
     guard bytes.starts(with: mark) else { throw .foreign }
     guard bytes.count >= headSize + TallyFrame.digestSize else { throw .damaged }

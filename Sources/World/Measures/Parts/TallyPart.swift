@@ -8,7 +8,7 @@
 ///     whole.ledger.tables(whole.groups, 0)
 ///
 /// A part covers the people of a range of blocks, and may begin or end within a group. Consecutive
-/// parts are added one after the other, so that only one is in memory at a time:
+/// parts are added one after the other, so that only one part is in memory at a time:
 ///
 ///     parts     blocks 0 ······ 99 │ 100 ·········· 199 │ 200 …
 ///     groups    0        │ 1       ┊         │ 2        ┊    │ 3
@@ -20,8 +20,8 @@
 ///             tallies\n  version   world    first   blocks   tallies   ledger   SHA-256 of all
 ///
 /// `world` is a digest of the world's origin and size. The reader refuses tallies of another world,
-/// and bytes that are damaged, truncated or of another version. Tallies are written when a world
-/// ends, or after a night. Journals of events and actions are output earlier and not included.
+/// and bytes that are damaged, truncated or of another version. Tallies are written at the end of a
+/// world or of a night. Journals of events and actions are output earlier and are not included.
 package struct TallyPart: Sendable {
   package private(set) var blocks: Range<Int>
   /// The observers of the groups that contain any of the blocks.
@@ -33,14 +33,14 @@ package struct TallyPart: Sendable {
     (self.blocks, self.groups, self.ledger) = (blocks, groups, ledger)
   }
 
-  /// Creates an empty part, to which parts can be added that begin with a given block.
+  /// Creates an empty part. The first part to be added must begin with the given block.
   package init(_ size: WorldSize, from block: Int = 0) {
     self.init(blocks: block..<block, groups: [], NightlyTotals(size))
   }
 
   private static let frame = TallyFrame("tallies\n", version: 5)
 
-  /// Returns the part as bytes, in O(bytes). Its people were simulated here or are whole groups.
+  /// Returns the part as bytes, in O(bytes). Its people were simulated here, or form whole groups.
   ///
   /// - Parameter origin: the origin of the world, such as its scenario's digest and its seed.
   package func bytes(of origin: String, _ size: WorldSize) -> [UInt8] {
@@ -127,7 +127,7 @@ package struct TallyPart: Sendable {
   }
 }
 
-/// The errors for bytes that are not a part of a world, and for parts that do not form a world.
+/// The errors for bytes that are not part of a world, and for parts that together form no world.
 package enum TallyError: Error, Hashable, Sendable {
   /// The error if the bytes do not begin with the mark of tallies.
   case foreign
@@ -140,7 +140,7 @@ package enum TallyError: Error, Hashable, Sendable {
   case missing(group: Int)
   /// The error if a group appears in two parts.
   case twice(group: Int)
-  /// The error if the tallies contradict a law that all tallies satisfy; the text describes how.
+  /// The error if the tallies break a law that all tallies satisfy; the text says how.
   case contradiction(String)
 
   /// A sentence that describes the error and its remedy.

@@ -11,17 +11,17 @@ import CivilTime
 /// The writer and the reader run the same `visit` function of an observer, so they always agree on
 /// the format. A writer does not change the parts. A reader replaces the parts of single people,
 /// and adds the parts for all people (`sum` and `counts`). So a reader can read a group in several
-/// pieces: the group's tallies start at zero, and each piece is added. For any other part for all
-/// people, its `visit` documents how pieces are joined. A `whole` or `flag` has the same value in
+/// pieces: the group's tallies start at zero, and each piece is added. Any other part for all
+/// people documents at its `visit` how pieces are joined. A `whole` or `flag` has the same value in
 /// all pieces.
 ///
 ///     bytes      people 0 … 6, counts      people 7 … 9, counts
 ///     blocks     ▢ ▢ ▢ ▢ ▢ ▢ ▢ · · ·       ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢ ▢
 ///     counts     5                         5 + 2
 ///
-/// A reader trusts no file: each number must lie in a range or be a count. A count must be at most
+/// A reader trusts no file. Each number must be a count or lie in a range. A count must be at most
 /// half of its type's maximum, so that a continued run can increase it. The sum of all 64-bit
-/// counts must be at most what a world of this size can count. So no sum of parts overflows,
+/// counts must not exceed what a world of this size can count. So no sum of parts overflows,
 /// whatever a file contains.
 ///
 ///     part       bytes
@@ -36,7 +36,7 @@ package protocol TallyVisitor {
   /// The number of days of the run that have been simulated.
   var until: Int { get }
 
-  /// Returns the indices of the visited people, in a block with an element for each person.
+  /// Returns the visited people as indices in a block that has an element for each person.
   func places(_ count: Int) -> Range<Int>
 
   /// The number of stages that a pet can have.
@@ -48,7 +48,7 @@ package protocol TallyVisitor {
 
   mutating func weigh(_ size: UInt64)
 
-  /// Visits the length of a list; the elements follow, with at least one byte each.
+  /// Visits the length of a list. The elements are visited next; each has at least one byte.
   mutating func length(_ length: inout Int)
 
   /// Visits a contiguous region of memory.
@@ -93,7 +93,7 @@ extension TallyVisitor {
     number = Int(wide)
   }
 
-  /// Visits a simulated day, or an age in days on a simulated day.
+  /// Visits a simulated day, or an age in days that a person reaches on a simulated day.
   ///
   /// - Parameter more: the amount by which the number may exceed the last simulated day.
   mutating func day<Number: FixedWidthInteger>(_ day: inout Number, plus more: Int = 0) {
@@ -166,7 +166,7 @@ extension TallyVisitor {
     row(&numbers)
   }
 
-  /// Visits the saved words of an engine; their values are not checked.
+  /// Visits the saved words of an engine, without checking their values.
   package mutating func words(_ words: inout [Int64]) {
     var count = words.count
     length(&count)
@@ -182,12 +182,12 @@ extension TallyVisitor {
     text.withUnsafeMutableBytes { bytes($0) }
   }
 
-  /// Visits an array of counts whose length is known.
+  /// Visits an array of counts; the reader already knows the array's length.
   mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number]) {
     numbers.withUnsafeMutableBufferPointer { row($0) }
   }
 
-  /// Visits contiguous numbers, all at once on platforms whose memory stores the lowest byte first.
+  /// Visits contiguous numbers, in one step on platforms that store the lowest byte first.
   private mutating func row<Number: FixedWidthInteger & BitwiseCopyable>(
     _ numbers: UnsafeMutableBufferPointer<Number>, areCounts: Bool = true
   ) {
@@ -200,8 +200,8 @@ extension TallyVisitor {
     for number in numbers { weigh(UInt64(number.magnitude)) }
   }
 
-  /// Visits a value without references as its bytes in memory. Only for states that are read by the
-  /// same version on the same platform.
+  /// Visits a value without references as its bytes in memory. Use it only for states that the same
+  /// version reads on the same platform.
   package mutating func plain<Value: BitwiseCopyable>(_ value: inout Value) {
     withUnsafeMutableBytes(of: &value) { bytes($0) }
   }
@@ -213,8 +213,8 @@ extension TallyVisitor {
 
   /// Visits an engine as its saved words.
   ///
-  /// - Parameter newborn: the words of an engine with the same rules and no history. Leading words
-  ///   that equal these are not written.
+  /// - Parameter newborn: the saved words of an engine with the same rules and no history. The
+  ///   leading words that equal these are not written.
   package mutating func engine<Engine: SavedState>(_ engine: inout Engine, like newborn: [Int64]) {
     let own = Self.isReading ? [] : engine.savedWords
     var shared = UInt32(zip(own, newborn).prefix { $0 == $1 }.count)
@@ -227,7 +227,7 @@ extension TallyVisitor {
     } catch { refuse() }
   }
 
-  /// Visits a `LogTally`, a tally of sizes with seven significant bits.
+  /// Visits a `LogTally`, which tallies sizes with seven significant bits.
   mutating func tally(_ tally: inout LogTally) {
     var (counts, negativeCounts, least, most) = tally.parts
     list(&counts)
@@ -255,7 +255,7 @@ extension TallyVisitor {
     row(UnsafeMutableBufferPointer(rebasing: numbers.elements[places(numbers.count)]))
   }
 
-  /// Visits the counts of a block of memory; a reader adds the stored counts. A count must be at
+  /// Visits the counts in a block of memory; a reader adds the stored counts. A count must be at
   /// most half of its type's maximum, so that a continued run can increase it.
   mutating func counts<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
     guard Self.isReading else { return row(numbers.elements) }
@@ -317,7 +317,7 @@ package struct TallyReader: TallyVisitor {
   package private(set) var hasFailed = false
   package var until: Int
   package let stages: Int
-  /// The maximum sum of the counts that are still to be read.
+  /// The maximum sum of all counts that are not yet read.
   var most: UInt64
   /// The indices of the people to read, and the number of people in their group; nil to read all.
   var piece: (people: Range<Int>, of: Int)?

@@ -3,8 +3,8 @@ import Tabular
 
 /// `analytics_events`: the events that Sherpa logs, by day, identifier (§14) and plan.
 ///
-///     focus_start,free      sessions that people without a plan that lifts the limits began
-///     focus_start,pro       those of people in a trial or with a subscription
+///     focus_start,free      sessions begun on a plan that does not lift the free plan's limits
+///     focus_start,pro       sessions begun in a trial or with a subscription
 ///
 /// The plan is the person's plan just before the event, so a purchase counts under the free plan.
 struct AnalyticsObserver: CountedTable {

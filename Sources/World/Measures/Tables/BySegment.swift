@@ -4,7 +4,7 @@
 ///     segments      0b011        0b101
 ///     tallies       all eager    all idle     that count the person's events
 ///
-/// Observers store the state of each person only once, for all segments. Plain counts are stored in
+/// Observers store each person's state only once, for all segments. Plain counts are stored in
 /// `Tallies`.
 struct BySegment<Tally: Sendable>: Sendable {
   private var tallies: [Tally]

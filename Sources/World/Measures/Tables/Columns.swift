@@ -1,5 +1,5 @@
-/// The column names that code refers to, each declared once. Table schemas and their readers use
-/// these constants, so a misspelt name does not compile.
+/// The column names that code uses, each declared once. Table schemas and the code that reads
+/// tables use these constants, so a misspelt name does not compile.
 public enum Columns {
   // Labels and keys of several tables
   public static let variant = "variant"

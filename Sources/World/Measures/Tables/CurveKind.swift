@@ -10,15 +10,14 @@ import Analytics
 ///     timer_drift       design, condition    –                          milliseconds
 ///     notifications     kind, condition      –                          milliseconds
 ///
-/// A curve is identified by the table's key values, except the key along which the curve runs.
+/// A curve is identified by values of the table's keys, except the key along which the curve runs.
 public struct CurveKind: Sendable {
   /// The key column along which the curves run; nil if they do not run along a key.
   let along: String?
   let hasShares: Bool
   /// The unit of the curves' quantiles; nil if the curves have no quantiles.
   let unit: String?
-  /// Returns the key values of each curve of a world, in the order in which the table makes the
-  /// curves.
+  /// Returns the key values of each curve of a world, in the order in which the table makes them.
   let names: @Sendable (WorldSize) -> [Name]
 
   /// The key values of a curve, in the order of the table's keys.
@@ -70,7 +69,7 @@ struct MeasureAnswer {
 extension GroupedCurve {
   /// Returns this curve in a form that measures can read.
   ///
-  /// - Parameter survives: whether shares are of the people who have not yet reached the event.
+  /// - Parameter survives: whether shares count the people who have not yet reached the event.
   func measured(survives: Bool = false) -> MeasurableCurve {
     MeasurableCurve { question in
       switch question {

@@ -1,15 +1,15 @@
 /// `days`: the number of people on each day, and the number of active people.
 ///
 ///     day        0     1     2     3
-///     changes   +100   ·    +20    −5      arrivals, and the last app removed
+///     changes   +100   ·    +20    −5      arrivals, and removals of a person's last app
 ///     people     100  100   120   115      the running sums
 ///
-/// The column `events` counts the inputs of the engines: actions of people, and closings of days.
+/// The column `events` counts the engines' inputs: people's actions, and closings of days.
 struct DaysObserver: CountedTable {
   static var kind: TableKind { .days }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of people who have an app.
+    /// The change in the number of people in the world who have an app.
     case people
     case arrived, active
     /// The numbers of people who opened each app, in order of `App.rawValue`.
@@ -25,7 +25,7 @@ struct DaysObserver: CountedTable {
 
   init(_ size: WorldSize) { counters = DaysObserver.zeros(size) }
 
-  /// Counts a day of a world with the reference behaviour, where the pet is the only app and
+  /// Counts a day of a world with the reference behaviour, in which the pet app is the only app and
   /// everybody opens it every day.
   func observe(_ day: PetDay) {
     let people = Int32(day.people)

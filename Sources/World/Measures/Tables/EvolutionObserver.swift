@@ -9,7 +9,7 @@
 struct EvolutionObserver: CountedTable {
   static var kind: TableKind { .evolution }
 
-  /// The change of the number of pets at a stage.
+  /// The change in the number of pets at a stage.
   enum Counter: Int, TableCounter { case pets }
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size), .stages(size)] }
@@ -28,7 +28,7 @@ struct EvolutionObserver: CountedTable {
     for change in day.changes { move(from: change.from, to: change.to, on: day.day, 1) }
   }
 
-  /// Counts a pet's change of stage. `from` is nil when the pet is born, `to` when it is removed.
+  /// Counts a pet's change of stage. `from` is nil at the pet's birth, and `to` at its removal.
   func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
     if let from { change(by: -1, from, on: day, segments) }
     if let to { change(by: 1, to, on: day, segments) }

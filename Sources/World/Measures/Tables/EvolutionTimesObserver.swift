@@ -9,9 +9,9 @@ import Tabular
 ///     stage  1  ───┘              └──┘          fell from 2 on day 11, back after 1 day
 ///     day       0   2       6  9  11 12 14
 ///
-/// Time is counted from the person's arrival. A stage first reached on day d is reached between
-/// times d and d + 1. The first stage is reached at birth. This observer is for worlds in which
-/// nobody leaves and everybody is active every day; `StageHistories` is for other worlds.
+/// Time is counted from the person's arrival. A stage that is first reached on day d is reached
+/// between times d and d + 1; the first stage, at birth. This observer is for worlds in which
+/// nobody leaves and everybody is active every day. `StageHistories` is for other worlds.
 struct EvolutionTimesObserver: Sendable {
   /// The stages from which each person's pet has fallen, one bit for each stage.
   private var fallen: [UInt32]
@@ -29,7 +29,7 @@ struct EvolutionTimesObserver: Sendable {
     tally = EvolutionTimesTally(size)
   }
 
-  /// Ends a world that nobody has left.
+  /// Ends a world in which nobody has left.
   mutating func finish() {
     tally.follow(people)
     tally.endTogether()
@@ -37,7 +37,7 @@ struct EvolutionTimesObserver: Sendable {
     openFalls = OpenFalls(people: people)
   }
 
-  /// Visits the tally of all worlds that have ended.
+  /// Visits the common tally of all worlds that have ended.
   mutating func visit(_ visitor: inout some TallyVisitor) { tally.visit(&visitor) }
 
   mutating func observe(_ day: PetDay) {
@@ -117,8 +117,8 @@ extension EvolutionTimesObserver {
       ]
   }
 
-  /// Returns the rows, from the tallies by group of all people and of retained people. If retained
-  /// people are unknown, their cells are empty.
+  /// Returns the rows, from each group's tallies of everyone and of retained people. If it is
+  /// unknown who is retained, the cells of retained people are empty.
   fileprivate static func rows(
     _ everyone: [EvolutionTimesTally.Story], _ stayed: [EvolutionTimesTally.Story],
     _ size: WorldSize
@@ -211,7 +211,7 @@ extension WorldTable {
 /// The falls from stages that pets have not regained: a stack for each person, latest fall on top.
 ///
 /// A pet falls and climbs one stage at a time, so it always regains the stage that it lost last. An
-/// empty stack means that the pet is at the highest stage that it has reached.
+/// empty stack means that the pet is at its highest stage so far.
 private struct OpenFalls: Sendable {
   private struct Fall {
     var day: UInt16

@@ -1,13 +1,13 @@
 import Analytics
 
-/// The first arrivals of people's pets at each stage, and the falls of pets: the source of the
+/// The days on which people's pets first reach each stage, and the falls of pets: the source of the
 /// table `evolution_times`. Covers one group of people, all people, or all but one group.
 struct EvolutionTimesTally: Sendable {
   /// The outcomes of a user for a stage, counted by days since arrival: the user reached it,
   /// removed the app before, or had done neither at the end of the run.
   enum Outcome: Int, TableCounter { case reached, left, censored }
 
-  /// A function that adds the data of some people to a tally, or subtracts it.
+  /// A function that adds the data of some people to a tally, or subtracts them from it.
   typealias Story = @Sendable (inout EvolutionTimesTally) -> Void
 
   private let stages, days: Int
@@ -93,13 +93,13 @@ struct EvolutionTimesTally: Sendable {
     return Array(outcomes[first..<first + days])
   }
 
-  /// Returns the curves of the share of users who reach each of the first stages. Leaving competes
-  /// with reaching a stage.
+  /// Returns a curve for each of the first `first` stages: the share of users who reach it. Leaving
+  /// is a competing event.
   private func curves(first: Int) -> [AalenJohansen] {
     AalenJohansen.chain(outcomes, first: first, of: stages, days: days)
   }
 
-  /// Returns each stage's curve for all people and, with several groups, without each group.
+  /// Returns each stage's curve of all people and, if there are several groups, without each group.
   static func curves(_ groups: [Story], _ size: WorldSize) -> [GroupedCurve] {
     var sum = EvolutionTimesTally(size)
     let own = groups.filter { group in

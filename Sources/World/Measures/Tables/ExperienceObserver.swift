@@ -7,13 +7,13 @@ import Tabular
 ///     events          1                    2 (one taken back)
 ///     points         10                    0
 ///
-/// XP counts only if the day to which it is booked begins. So XP for a day that begins at the run's
-/// last midnight is never booked, nor XP for the day in whose morning a person removes the app.
+/// XP counts only if the day to which it is booked begins. So XP is never booked to a day that
+/// begins at the run's last midnight, or to a day on whose morning a person removes the app.
 struct ExperienceObserver: CountedTable {
   static var kind: TableKind { .experience }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of people with the app; stored in the row of the first reason.
+    /// The change in the number of people with the app; stored in the row of the first reason.
     case people
     case events, points
   }
@@ -23,7 +23,7 @@ struct ExperienceObserver: CountedTable {
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.weeks(size), .reasons] }
 
   var counters: CounterStore<Counter>
-  /// The index of the first row of a day's week, for each day of the run.
+  /// For each day of the run: the index of the first row of the day's week.
   private let rows: [Int32]
 
   init(_ size: WorldSize) {
@@ -33,7 +33,7 @@ struct ExperienceObserver: CountedTable {
     counters = ExperienceObserver.zeros(size)
   }
 
-  /// Counts people who have the app from a day on; a negative number for people who remove it.
+  /// Counts people who have the app from a day on; a negative number counts people who remove it.
   func change(by people: Int32, on day: Int, _ segments: SegmentSet) {
     counters.count(people, .people, in: Int(rows[day]), segments)
   }

@@ -33,7 +33,7 @@ package struct Grid: Hashable, Sendable {
   }
 }
 
-/// Stops the run with a message, after an internal error that would make numbers in a table wrong.
+/// Functions that stop the run after an internal error that would make numbers in a table wrong.
 ///
 /// In optimized builds, a failed `precondition` prints no message, so `fatalError` is used.
 enum Trap {

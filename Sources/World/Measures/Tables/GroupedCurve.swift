@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// The share of people who have reached an event over time, with all people and with each group
+/// The share of people who have reached an event by each time, with all people and with each group
 /// omitted. A table row's shares and times are read off this curve.
 ///
 ///     curve.sample(.share(within: 90))     // 0.31, of 9,400 people who were seen for 90 days
@@ -11,7 +11,7 @@ struct GroupedCurve: Sendable {
   let all: AalenJohansen
   let without: [AalenJohansen]
   /// Returns the number of people who were observed for `days` days, or until they reached the
-  /// event or left.
+  /// event or left, if that came first.
   let answers: @Sendable (_ days: Int) -> Int64
   /// The number of people who were observed at all.
   let people: Int64
@@ -69,7 +69,7 @@ struct GroupedCurve: Sendable {
 }
 
 extension CurveReadings {
-  /// Creates the values of a table that has one curve for each row.
+  /// Creates the curve readings of a table whose rows have one curve each.
   init(_ curves: [GroupedCurve]) {
     self.init(cells: { [Cell(curves[$0].value($1))] }, sample: { curves[$0].sample($1) })
   }

@@ -6,8 +6,8 @@ import Tabular
 ///              0    412      0
 ///              1    388      17
 ///
-/// A guest app has up to eight counters (`AppCounter`). A program without a guest app has no such
-/// table.
+/// A guest app has up to eight counters (`AppCounter`). A program without a guest app does not have
+/// this table.
 struct GuestObserver: CountedTable {
   static var kind: TableKind { .guest }
 

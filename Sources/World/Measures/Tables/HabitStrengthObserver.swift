@@ -8,8 +8,8 @@ import Tabular
 ///     score     0.052  0.101  0.096    0.096        approaches 1 or 0
 ///     value     1.00   1.97   1.02     1.02         done often gains less, missed often loses more
 ///
-/// A habit's strength depends on the days since the habit was created, except days on which it was
-/// skipped or not due. Strength is computed only in worlds whose scenario requests it.
+/// A habit's strength depends on the days since the habit was created, without the days on which it
+/// was skipped or not due. Strength is computed only in worlds whose scenario requests it.
 struct HabitStrengthObserver: CountedTable {
   static var kind: TableKind { .habitStrength }
 
@@ -30,8 +30,8 @@ struct HabitStrengthObserver: CountedTable {
 
   static func dimensions(_ size: WorldSize) -> [Dimension] { [.days(size)] }
 
-  /// The number of units per 1 in sums of scores and values. Whole units make sums
-  /// order-independent.
+  /// The number of units that make 1 in sums of scores and values. Whole units are used because
+  /// their sums do not depend on the order of adding.
   private static var millionths: Int64 { 1_000_000 }
 
   init(_ size: WorldSize, people count: Int) {

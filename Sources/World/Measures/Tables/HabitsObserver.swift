@@ -6,7 +6,7 @@ import Habits
 ///                 ├─ skipped ─── with a note: not required on the day
 ///                 └─ nothing
 ///
-/// A day's habits are counted at its end, for everybody who still has the app. As in Sherpa's
+/// A day's habits are counted at the day's end, for everybody who then has the app. As in Sherpa's
 /// weekly summary, skipped habits count as scheduled in `adherence_share`.
 struct HabitsObserver: CountedTable {
   static var kind: TableKind { .habits }

@@ -10,11 +10,11 @@ import Tabular
 ///     completed now   = ticked + stepped + added + set + timed + settled + unattended − taken back
 ///     completed       = the state at the end of each day
 ///
-/// If a flight opens a day early, the XP of that day is held back. It is lost if the app is removed
-/// before the day begins. This table counts such XP, and the table `xp` does not.
+/// If a flight opens a day early, XP for that day is held back until the day begins, and is lost if
+/// the app is removed before. This table counts such lost XP, and the table `xp` does not.
 ///
-/// A day's items are counted at its end. If the run or the use of the app ends within a day, the
-/// completions on that day count only as actions.
+/// A day's items are counted at the day's end. If the run or the use of the app ends within a day,
+/// the completions on that day count only as actions.
 struct ItemsObserver: CountedTable {
   static var kind: TableKind { .items }
 

@@ -8,8 +8,8 @@ struct LeaguesObserver: Sendable {
   fileprivate struct Entry: Sendable {
     var rank: LeagueRank
     var segments: SegmentSet
-    /// The number of weeks in which the person has had a rank, if this rank leads to a tier for the
-    /// first time; otherwise 0.
+    /// If this rank moves the person to a tier for the first time: the number of weeks in which the
+    /// person has had a rank. Otherwise 0.
     var weeks: UInt16 = 0
     /// Whether the previous rank on the board has equal XP, so that a tie had to be broken.
     var isTied = false
@@ -32,7 +32,7 @@ struct LeaguesObserver: Sendable {
     var hasOptedIn = false
   }
 
-  /// The number of people who have Sherpa, and the number of these who have opted in to the league.
+  /// The number of people who have Sherpa, and how many of them have opted in to the league.
   fileprivate struct Members: Sendable {
     var owners: Int64 = 0
     var optedIn: Int64 = 0
@@ -55,7 +55,7 @@ struct LeaguesObserver: Sendable {
   /// Counts a person who starts using Sherpa.
   mutating func arrive(_ segments: SegmentSet) { members.update(segments) { $0.owners += 1 } }
 
-  /// Counts a person who opts in to the league or out of the league.
+  /// Counts a person who opts in to the league (`isIn`) or out of it.
   mutating func opt(in isIn: Bool, _ person: Int, _ segments: SegmentSet) {
     people[person].hasOptedIn = isIn
     members.update(segments) { $0.optedIn += isIn ? 1 : -1 }
@@ -106,20 +106,20 @@ struct LeaguesObserver: Sendable {
 ///     tier        baseCamp  hilltop   baseCamp  baseCamp  montBlanc
 ///     first moves         1                             4      weeks with a rank until then
 ///
-/// Only people with a rank are counted, except in the share of people who have opted in. A league
-/// contains people of all groups, so the ledger processes a week of all groups together. A person's
+/// Only people with a rank are counted, except in the share of people who have opted in. People of
+/// all groups meet in a league, so the ledger processes a week of all groups together. A person's
 /// rank depends on other people's XP, so confidence intervals are computed from the spread between
 /// worlds. A single world has no intervals.
 struct LeaguesLedger: Sendable {
   private let size: WorldSize
   private var week: [LeaguesObserver.Entry] = []
-  /// The counts of people with Sherpa in the week that is being collected, by segment.
+  /// The counts of people with Sherpa, by segment, in the week whose results are being collected.
   private var members: BySegment<LeaguesObserver.Members>
   /// The league results by world, segment, week and tier.
   private var tallies: [BySegment<[LeagueTally]>]
-  /// The number of moves by segment, then world, then the tier of a week and the tier of the next.
+  /// The numbers of moves, by segment, then world, then the pair of tiers in a week and the next.
   private var moves: BySegment<[[Int64]]>
-  /// The number of weeks with a rank before people's first move to a tier; ordered as `moves`.
+  /// Tallies of the weeks with a rank until a person's first move to a tier; ordered as `moves`.
   private var weeks: BySegment<[[ValueTally]]>
   private var world = 0
 
@@ -227,7 +227,7 @@ struct LeaguesLedger: Sendable {
     Table(.leagues, columns, rows: rows([tallies[number][segment]]))
   }
 
-  /// Returns the rows for several worlds together, for the weeks that all of these worlds have.
+  /// Returns rows for several worlds together, for the weeks that all of these worlds have.
   private func rows(_ worlds: [[LeagueTally]]) -> [[Cell]] {
     let weeks = (worlds.map { $0.count }.min() ?? 0) / size.tiers.count
     let sunday = (0..<7).first { (size.start + $0).weekday == .sunday } ?? 0
@@ -249,7 +249,7 @@ struct LeaguesLedger: Sendable {
     return WorldTable(.leagueMoves, whole: { movesTable(moves, weeks) })
   }
 
-  /// Returns the table of the moves that a ladder allows: to the same tier or a neighbouring one.
+  /// Returns the table of the moves that leagues allow: to the same tier or a neighbouring tier.
   private func movesTable(_ worlds: [[Int64]], _ weeks: [[ValueTally]]) -> Table {
     let tiers = size.tiers
     let rows = tiers.flatMap { from -> [[Cell]] in
@@ -281,7 +281,7 @@ private struct LeagueTally: Sendable {
   private var stay: Int64 = 0
   private var down: Int64 = 0
   private var ties: Int64 = 0
-  /// The number of broken ties, by `TieBreak.rawValue`.
+  /// The number of ties broken by each rule, in order of `TieBreak.rawValue`.
   private var tiesByKey = [Int64].none(TieBreak.allCases.count)
   private var upWithoutXP: Int64 = 0
   /// The people who have Sherpa, in all tiers, with or without a rank.
@@ -337,7 +337,7 @@ private struct LeagueTally: Sendable {
     visitor.whole(&members.optedIn)
   }
 
-  /// Returns the cells of a row that follow its week and tier, for one or several worlds together.
+  /// Returns the cells of a row after its week and tier, for one world or several worlds together.
   static func cells(of worlds: [LeagueTally]) -> [Cell] {
     var all = LeagueTally()
     for world in worlds { all.add(world) }
@@ -374,7 +374,7 @@ private struct LeagueTally: Sendable {
 }
 
 extension CellSample {
-  /// Returns a share from its numerator and denominator by world; skips worlds without people.
+  /// Returns a share from the numerator and denominator of each world; skips worlds without people.
   fileprivate static func share(of part: [Int64], amongWorlds whole: [Int64]) -> CellSample? {
     guard whole.total > 0 else { return nil }
     let shares = whole.indices.filter { whole[$0] > 0 }.map {

@@ -88,7 +88,7 @@ extension Audit {
     }
   }
 
-  /// Checks that the number of first moves to a tier is at most the number of moves to the tier.
+  /// Checks that, for each tier, first moves to the tier are at most as many as moves to it.
   fileprivate mutating func checkFirstMoves() {
     for row in rows(.leagueMoves) ?? [] {
       let (from, to) = (row.text("from_tier"), row.text("to_tier"))
@@ -119,8 +119,8 @@ extension Audit {
     }
   }
 
-  /// Compares each week's XP in `leagues` and `xp`. Without observers of single people, only checks
-  /// that the XP of ranked people is at most the XP booked.
+  /// Compares each week's XP in `leagues` and `xp`. Without observers of single people, checks only
+  /// that ranked people's XP is at most the booked XP.
   fileprivate mutating func checkPoints() {
     guard let leagues = rows(.leagues), let bookings = rows(.experience) else { return }
     var week = 0

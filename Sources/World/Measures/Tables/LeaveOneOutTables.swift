@@ -8,8 +8,8 @@ public import Tabular
 ///     slice.values([cell], [0, 1])     · ▢ ▢ ▢ ▢ … ▢     the same without the first of 64 groups,
 ///                                      ▢ · ▢ ▢ ▢ … ▢     and without the second
 ///
-/// Two runs with the same people omit the same people, so the scatter of their difference is known
-/// group by group. In a league, people of different groups meet. So if several worlds have a
+/// Two runs with the same people omit the same people, so the scatter of the runs' difference is
+/// known group by group. In a league, people of different groups meet. So if several worlds have a
 /// league, the tables of each world are stored as well.
 ///
 /// Numbers that are not counted by group have no such values: quantiles of streaks, of drifts and
@@ -19,8 +19,8 @@ public struct LeaveOneOutTables: Sendable {
   public let people: Int
   /// The total number of people in all worlds.
   public let everybody: Int
-  /// The tables of each of several worlds, if people meet in leagues in these worlds or in worlds
-  /// with which they are compared; otherwise empty.
+  /// The tables of each world, if there are several and people meet in leagues, here or in worlds
+  /// with which these worlds are compared; otherwise empty.
   public let worlds: [World]
   private let make: @Sendable (Int) -> [Slice]
 
@@ -29,13 +29,13 @@ public struct LeaveOneOutTables: Sendable {
     (self.worlds, self.make) = (worlds, make)
   }
 
-  /// The cells of a table whose values can be computed with a group of people omitted.
+  /// Those cells of a table that can be computed with a group of people omitted.
   public struct Slice: Sendable {
     public let name: String
     /// Returns the table as counted by group; cells that are read off curves are empty.
     public let counted: @Sendable () -> Table
-    /// Returns the values of cells with each given group omitted in turn; nil if a value is not
-    /// counted by group, or if a single cell is empty.
+    /// Returns the values of cells, with each given group omitted in turn. A value is nil if it is
+    /// not counted by group, or if it belongs to a single empty cell.
     public let values: @Sendable (_ cells: [CellRows], _ groups: [Int]) -> [[Double?]]
     /// Returns the samples of the given cells if they are read off a curve; nil for other cells.
     public let samples: @Sendable ([CellRows]) -> [CellSample?]
@@ -66,7 +66,7 @@ public struct LeaveOneOutTables: Sendable {
 
   /// The tables of one world of several.
   public struct World: Sendable {
-    /// The tables of this world and all earlier worlds together, by segment.
+    /// The tables of this world together with all earlier worlds, by segment.
     public let sums: [[Table]]
     /// The tables of this world alone, by segment.
     public let alone: [[Table]]
@@ -74,7 +74,7 @@ public struct LeaveOneOutTables: Sendable {
     package init(sums: [[Table]], alone: [[Table]]) { (self.sums, self.alone) = (sums, alone) }
   }
 
-  /// Returns the slices of a segment; segment 0 contains everybody. Data that tables share is
-  /// computed immediately, and each table when it is first needed.
+  /// Returns the slices of a segment; segment 0 contains everybody. Data that several tables share
+  /// are computed immediately, and each table when it is first needed.
   public func slices(of segment: Int) -> [Slice] { make(segment) }
 }

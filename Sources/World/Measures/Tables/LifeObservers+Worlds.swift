@@ -1,7 +1,7 @@
 import CivilTime
 
 extension LifeObservers {
-  /// Starts the next world with new users; keeps the counts. Journals cover the first world only.
+  /// Starts the next world with new users; keeps the counts. Journals cover only the first world.
   package mutating func begin() {
     streaks.begin()
     guard size.hasBehaviour else { return }
@@ -40,7 +40,7 @@ extension LifeObservers {
     }
   }
 
-  /// Adds the histories of pets, in this world and in earlier worlds, to a tally.
+  /// Adds the histories of pets in this world and in earlier worlds to a tally.
   func tellHistories(_ segment: Int, stayed: Bool, to tally: inout EvolutionTimesTally) {
     tell(segment, stayed: stayed, to: &tally)
     if let earlierHistories {
@@ -69,7 +69,7 @@ extension LifeObservers {
     }
   }
 
-  /// Censors a person's streak after a day, because the streak's later course is unknown.
+  /// Censors a person's streak after a day, because its later course is unknown.
   mutating func loseStreak(_ app: App, _ place: Int, after day: Int, _ segments: SegmentSet) {
     let length = marks.length(app, of: place, on: day)
     streakSurvival.lose(app, length: length, segments)
@@ -79,7 +79,7 @@ extension LifeObservers {
     streakBreaks.forget(app, lost, segments)
   }
 
-  /// Checks, on a night of the census, that a person's days in an app before `open` are closed.
+  /// Checks, on a night of the census, that a person's days before `open` are closed in an app.
   package mutating func stand(
     _ app: App, _ person: Int, in open: Day, isLived: (Day) -> Bool
   ) { laws.stand(app, person, in: open, isLived: isLived) }

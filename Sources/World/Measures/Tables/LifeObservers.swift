@@ -9,10 +9,10 @@ import Habits
 ///     …                                    ┘   large tallies, and leagues
 ///
 /// An event is passed to the observers that need it, with the segments of its person. A day without
-/// events costs nothing. Observers ignore people who arrive without an app. A reference world
-/// passes whole days of its pets instead of events.
+/// events costs nothing. Observers ignore people who arrive without an app. In a reference world,
+/// whole days of pets (`PetDay`) are passed instead of events.
 ///
-/// Copies of this value share the memory of its counts, so only its group may change them.
+/// All copies of this value share the memory of its counts, so only its group may change them.
 package struct LifeObservers: EventSink, Sendable {
   let size: WorldSize
   let people: Block<Person>
@@ -56,7 +56,7 @@ package struct LifeObservers: EventSink, Sendable {
   var refusals: RefusalsObserver
   package var lives: PeopleObserver
   package var laws: LawsObserver
-  /// The indices of the people with a journal; `journal` contains events since `takeJournal`.
+  /// The indices of the people with a journal. `journal`: the events since the last `takeJournal`.
   var followed: Range<UInt32>
   var journal: [LifeJournalRow] = []
   var actions: [ActionRow] = []

@@ -97,7 +97,7 @@ extension WorldTable {
 }
 
 extension Table {
-  /// Returns this table of measures without the measures that are read off the given tables.
+  /// Returns this table without the rows of measures that are read off the given tables.
   ///
   /// - Parameter measures: the measures of the rows, in order.
   package func leavingOut(_ measures: [Measure], of tables: [String]) -> Table {

@@ -5,7 +5,7 @@ import Tabular
 ///     app     moment         people  users  users_share  events  night  morning  afternoon
 ///     forest  completedAway     420    318     0.757143   5,211    102    1,733      1,690
 ///
-/// The quarters of the day are in the user's local time. Night is 00:00 to 06:00, and so on.
+/// Each quarter of the day has six hours of the user's local time; night begins at 00:00.
 struct MomentsObserver: CountedTable {
   static var kind: TableKind { .moments }
 
@@ -22,7 +22,7 @@ struct MomentsObserver: CountedTable {
     Moment.allCases.filter { $0.apps.contains(app) }.map { (app, $0) }
   }
 
-  /// The row indices by the raw values of app and moment; −1 if the app cannot have the moment.
+  /// The row index for each app and moment (by raw values); −1 if the app cannot have the moment.
   private static let places: [Int8] = App.allCases.flatMap { app in
     Moment.allCases.map { moment in
       Int8(rows.firstIndex { $0.app == app && $0.moment == moment } ?? -1)

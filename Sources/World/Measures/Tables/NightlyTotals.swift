@@ -6,14 +6,14 @@ import Tabular
 ///     worker 1   group 0: day 0, 1, 2 …  group 5: …   ──▶ totals ─┐
 ///     worker 2   group 1: day 0, 1, 2 …  group 3: …   ──▶ totals ─┴─ add ─▶ totals of all
 ///
-/// Each worker has its own totals. The days of a group must be collected in order, and groups may
-/// come in any order, because sums of whole numbers do not depend on the order.
+/// Each worker has its own totals. The days of each group must be collected in order, but groups
+/// may come in any order, because sums of whole numbers do not depend on the order.
 package struct NightlyTotals: Sendable {
   let size: WorldSize
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
-  /// The tallies of timer drifts, by cells of `TimerDriftObserver`. `lateness`: of notifications.
+  /// The tallies of timer drifts, by cell of `TimerDriftObserver`. `lateness`: of notifications.
   private(set) var drifts: SizeTallies
   private(set) var lateness: SizeTallies
 
@@ -36,7 +36,7 @@ package struct NightlyTotals: Sendable {
     lateness.collect(from: &group.notifications.lateness)
   }
 
-  /// Collects the ranks of a group's people, and ends the league week of the group.
+  /// Collects the ranks of a group's people, and ends that group's league week.
   package mutating func collectWeek(from group: inout LifeObservers) {
     leagues.collect(from: &group.leagues)
     group.turnWeek()

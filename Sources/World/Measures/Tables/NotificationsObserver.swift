@@ -10,10 +10,10 @@ import Tabular
 ///     arrived       09:00:00.420       late by 420 ms: within the second that SC-008 allows
 ///     arrived       08:59:12.000       late by −48,000 ms: 48 s early, and not within it
 ///
-/// A notification timed by the wall clock is early if the clock was set forward. Early is as wrong
-/// as late, so lateness has a sign.
+/// A notification timed by the wall clock is early if the clock was set forward. Too early is as
+/// wrong as too late, so lateness has a sign.
 ///
-/// A notification that was cancelled before its time is not counted.
+/// A notification that was cancelled before its planned time is not counted.
 struct NotificationsObserver: CountedTable {
   static var kind: TableKind { .notifications }
 
@@ -150,7 +150,7 @@ extension AuditLaw {
 }
 
 extension Audit {
-  /// Checks that all notifications of a session's end come from completed sessions.
+  /// Checks that every notification of a session's end belongs to a completed session.
   fileprivate mutating func checkNotified() {
     for (kind, app) in [(NotificationKind.forestSession, App.forest), (.sherpaSession, .sherpa)]
     where !erring.contains(app) {

@@ -1,5 +1,5 @@
-/// The streak lengths of a group's people, stored as each streak's last change other than a simple
-/// continuation ("turn"), and the streaks that the people lost.
+/// The lengths of a group's streaks, and the streaks that people lost. A length is computed from
+/// the streak's last change that was not a simple continuation (a "turn").
 ///
 ///     day      4        5        6        7 (morning)
 ///     turn     0 ─▶ 1   –        –
@@ -10,11 +10,11 @@
 ///     lost              9        9        taken back: the streak of 9 never broke
 struct OpenStreaks: Sendable {
   private struct Mark: BitwiseCopyable, Sendable {
-    /// The length of the streak at the end of `day`, on which it last began, broke or was
+    /// The length of the streak at the end of `day`, the day on which it last began, broke or was
     /// preserved.
     var length: Int16 = 0
     var day: Int16 = 0
-    /// The length of a streak that broke on `day` and may still be repaired; 0 if there is none.
+    /// The length of the streak that broke on `day` and may still be repaired; 0 if none did.
     var lost: Int16 = 0
     /// The cause of the break, by `StreakBreakCause.rawValue`.
     var cause: UInt8 = 0
@@ -34,7 +34,7 @@ struct OpenStreaks: Sendable {
   }
 
   private let apps: AppSet
-  /// By app (`App.rawValue`): the number of days after a break in which a streak can be repaired.
+  /// The number of days after a break in which a streak can be repaired, by app (`App.rawValue`).
   private let repairDays: [Int]
   /// The states of streaks, ordered by person, then app.
   private let marks: Block<Mark>
@@ -66,14 +66,14 @@ struct OpenStreaks: Sendable {
     return turn.from == 0 && turn.to > 1 ? before.lostStreak : nil
   }
 
-  /// Returns the length of a streak at the end of a day, not before the streak's last recorded
-  /// change.
+  /// Returns the length of a streak at the end of a day. The day must not be before the streak's
+  /// last recorded change.
   func length(_ app: App, of person: Int, on day: Int) -> Int32 {
     let mark = marks[place(app, person)]
     return mark.length == 0 ? 0 : Int32(mark.length) + Int32(day - Int(mark.day))
   }
 
-  /// Returns the break of a streak that could still be repaired after a day; nil if there is none.
+  /// Returns the break of a streak if it could still be repaired after a day; nil otherwise.
   func repairable(_ app: App, of person: Int, after day: Int) -> LostStreak? {
     let mark = marks[place(app, person)]
     return day - Int(mark.day) < repairDays[Int(app.rawValue)] ? mark.lostStreak : nil

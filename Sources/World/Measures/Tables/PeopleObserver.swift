@@ -8,14 +8,14 @@ import Leagues
 ///     at a removal,     lengths of streaks, the pet's stage, XP (other observers store these
 ///     or at the end     during the run)
 ///
-/// Does nothing unless people are recorded.
+/// If the run does not record people, this observer does nothing.
 package struct PeopleObserver: Sendable {
   /// The records of the people in the current world, by index in the group.
   private let lives: Block<PersonLife>
   /// The records of the people in earlier worlds, world by world.
   private var earlier: [PersonLife] = []
   private let startTier: LeagueTier
-  /// The number of worlds that are counted together.
+  /// The number of worlds whose people are recorded.
   private let most: Int
 
   init(_ size: WorldSize, people: Int) {

@@ -2,7 +2,7 @@ import Leagues
 import Tabular
 
 extension PersonLife {
-  /// The columns of `people`: first those about all apps, then those of each app.
+  /// The columns of `people`: first the columns about all apps, then the columns of each app.
   package static var columns: [Column] { commonColumns + App.allCases.flatMap { columns(of: $0) } }
 
   /// The columns about all apps together.
@@ -123,7 +123,7 @@ extension Column {
     Column(name, .integer, unit: "days", meaning: meaning, example: "12")
   }
 
-  /// Returns a column for a number of XP.
+  /// Returns a column for an amount of XP.
   fileprivate static func points(_ name: String, _ meaning: String) -> Column {
     Column(name, .integer, unit: "XP", meaning: meaning, example: "2310")
   }

@@ -1,7 +1,7 @@
 import FocusTimer
 import Leagues
 
-/// A person's activity in a run and state at its end: a row of the table `people`.
+/// A person's activity in a run, and the person's final state: a row of the table `people`.
 ///
 ///     apps           forest, sherpa          sherpa          none
 ///     day            0 … 20                  21 … 43         44 …
@@ -15,22 +15,22 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   package internal(set) var departure = PersonLife.never
   /// The number of days on which the person opened at least one app.
   package internal(set) var activeDays: Int32 = 0
-  /// The apps that the person had on arrival. `removed`: the apps that the person removed later.
+  /// The apps that the person had on arrival. `removed`: those that the person removed later.
   package internal(set) var apps: AppSet = []
   package internal(set) var removed: AppSet = []
   /// The person's segments, one bit each.
   package internal(set) var segments: SegmentSet = 1
-  /// The length of the longest streak in each app. `streak`: the length of the last streak.
+  /// The length of the longest streak in each app. `streak`: the length of the latest streak.
   package internal(set) var longest = PerApp<Int32>(repeating: 0)
   package internal(set) var streak = PerApp<Int32>(repeating: 0)
   /// The number of sessions that the person completed in Forest.
   package internal(set) var trees: Int32 = 0
-  /// The whole minutes that count as focus, in each of Forest and Sherpa.
+  /// The whole minutes that count as focus, in Forest and in Sherpa separately.
   package internal(set) var focusMinutes = PerApp<Int64>(repeating: 0)
-  /// The outcome of the person's first ended session, in each of Forest and Sherpa.
+  /// The outcome of the person's first ended session, in Forest and in Sherpa separately.
   package internal(set) var first = PerApp<FirstSession>(repeating: .none)
   package internal(set) var stage: UInt8 = 0
-  /// The pet's total XP since the first stage.
+  /// The pet's total XP, counted from the start of the first stage.
   package internal(set) var petPoints: Int64 = 0
   /// The person's total XP in Sherpa.
   package internal(set) var points: Int64 = 0
@@ -49,10 +49,10 @@ package struct PersonLife: BitwiseCopyable, Sendable {
     (self.streak.pet, self.longest.pet) = (Int32(clamping: streak), Int32(clamping: longest))
   }
 
-  /// The value that stands for a day that has not come.
+  /// The value for the day of an event that has not happened.
   package static var never: Int32 { -1 }
 
-  /// Whether the person has joined with at least one app.
+  /// Whether the person has joined, with at least one app.
   package var isThere: Bool { arrival != PersonLife.never }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

@@ -11,9 +11,9 @@ import Tabular
 struct PetFallsObserver: CountedTable {
   static var kind: TableKind { .petFalls }
 
-  /// The counters, by days since joining. Each stores the changes of a number from day to day.
+  /// The counters, by days since joining. Each stores how a number changes from day to day.
   enum Counter: Int, TableCounter {
-    /// The number of people with a pet for whom the day lies within the run.
+    /// The number of people with a pet who reach the day (since joining) within the run.
     case people
     /// The number of people whose pet has ever fallen.
     case fallen
@@ -29,7 +29,7 @@ struct PetFallsObserver: CountedTable {
     counters = PetFallsObserver.zeros(size)
   }
 
-  /// Counts a person who joined on day `arrival` of the run, at every age from `age` on.
+  /// Counts a person who joined on day `arrival` of the run, at every age in days from `age` on.
   func count(_ counter: Counter, from age: Int, _ arrival: Int, _ segments: SegmentSet) {
     counters.count(counter, fromAge: age, joined: arrival, of: days, segments)
   }

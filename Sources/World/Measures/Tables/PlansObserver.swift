@@ -6,13 +6,13 @@ import Tabular
 ///     free ──trials_begun──▶ trial ──converted──▶ pro ──lapsed──▶ expired
 ///       └──────bought────────────────────────────▶┘ ◀──bought──────┘
 ///
-/// An event counts in the row of the person's plan before the event. For example, a trial that
-/// becomes a subscription counts in the row of `trial`. People are counted at the week's end.
+/// An event counts in the row of the plan that the person had before the event. For example, a
+/// trial that becomes a subscription counts for `trial`. People are counted at the week's end.
 struct PlansObserver: CountedTable {
   static var kind: TableKind { .plans }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of people with the plan.
+    /// The change in the number of people on the plan.
     case people
     /// The number of paywalls shown at each place, in order of `PaywallPlace.rawValue`.
     case onboarding, habits, templates, coach
@@ -151,13 +151,13 @@ extension Audit {
       "\(payments) payments of \(pence) pence were made for \(bought) subscriptions")
   }
 
-  /// Returns the number of trials or subscriptions that ended or were running at the run's end.
+  /// Returns the number of trials or subscriptions that had ended or still ran at the run's end.
   private func fates(of plan: PlanKind, _ rows: [Row]) -> Int64 {
     let own = rows.saying(plan.name, in: "state")
     return own.sum("converted") + own.sum("lapsed") + own.sum("left") + (own.last?["people"] ?? 0)
   }
 
-  /// Returns each week's first row index in a table by week and plan, with the week's last day.
+  /// For a table by week and plan: returns the index of each week's first row, and its last day.
   static func weekEnds(_ rows: [Row], of count: Int, _ days: [Row]) -> [(row: Int, day: Int)] {
     guard let first = days.first, let start = try? Day(key: first.text("date")) else { return [] }
     let untilMonday = start.week.monday + 7 - start

@@ -1,11 +1,11 @@
 import Tabular
 
 /// `refusals`: the actions of people that a rule refused, by app and reason. Under the reference
-/// behaviour, people attempt nothing that a rule refuses.
+/// behaviour, people attempt nothing that a rule would refuse.
 struct RefusalsObserver: Sendable {
   fileprivate var tallies: BySegment<[Entry]>
 
-  /// The number of refusals of an app for one reason. Entries are in order of first occurrence.
+  /// The number of an app's refusals for one reason. Entries are in the order of first occurrence.
   fileprivate struct Entry: Sendable {
     var app: App
     var reason: RefusalReason
@@ -34,7 +34,7 @@ struct RefusalsObserver: Sendable {
     }
   }
 
-  /// An upper bound of the number of pairs of app and reason, far above the number that exist.
+  /// The maximum number of pairs of app and reason, set far above the number of existing pairs.
   private static var most: Int { 4_096 }
 
   mutating func visit(_ visitor: inout some TallyVisitor) {

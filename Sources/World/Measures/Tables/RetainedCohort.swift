@@ -5,25 +5,25 @@
 ///     Ben    ▪ ▪ ▪  │ ·  ·  ·  ·  ·  ·  ·│▪        is not retained
 ///     Cleo   ▪ ▪ ▪  │ ▪  ▪  the run ends           is unknown
 ///
-/// Later activity does not matter. So whether a person is retained is the same in every run that
-/// covers the person's fourth week, and unknown in a shorter run. Under a variant, the retained
-/// people are those under today's rules, so that rules are compared for the same people.
+/// Later activity does not matter. So all runs that cover a person's fourth week agree on whether
+/// the person is retained, and in a shorter run it is unknown. Under a variant, the people retained
+/// under today's rules count as retained, so that rules are compared for the same people.
 package struct RetainedCohort: Sendable {
-  /// The fourth week in days since joining. People who open an app in this week are retained.
+  /// The fourth week, in days since joining. People who open an app in this week are retained.
   package static let week = 21..<28
 
   private let days: Int
   private let stays: Block<Bool>
-  /// Whether the retained people were adopted from another world.
+  /// Whether the set of retained people was adopted from another world.
   private var isDecided = false
 
-  /// Creates a cohort of `people` people of whom nobody is known to be retained.
+  /// Creates a cohort of `people` people, none of whom is known to be retained.
   package init(days: Int, people: Int) {
     self.days = days
     stays = Block(repeating: false, count: people)
   }
 
-  /// Returns the cohort of a range of the people.
+  /// Returns a cohort of only the given range of these people.
   package func part(_ people: Range<Int>) -> RetainedCohort {
     let part = RetainedCohort(days: days, people: people.count)
     for (place, person) in people.enumerated() { part.stays[place] = stays[person] }

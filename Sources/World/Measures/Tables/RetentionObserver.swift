@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// `retention`: the share of people who are active on each day after joining, the share of them who
-/// return soon, and the share of people who have removed all their apps.
+/// `retention`: the share of people who are active on each day after joining, the share of active
+/// people who return soon, and the share of people who have removed all their apps.
 ///
 ///     days since joining   0   1   2   3  …  9  10  11      a run of 12 days
 ///     person               ●   ·   ●   ·     ●   ·   ×
@@ -14,8 +14,8 @@ import Tabular
 /// An active person is back within 7 days if they open an app on any of the next 7 days. People who
 /// have removed every app are not back. The share of people who are back counts only people whose
 /// next 7 days all lie within the run, even if they return earlier, because otherwise quick returns
-/// would count more often than slow ones. If everybody joins at the start, a number does not depend
-/// on the length of the run. If people join later, a longer run includes more people.
+/// would count more often than slow ones. If everybody joins at the start, numbers do not depend on
+/// the length of the run. If people join later, a longer run includes more people.
 struct RetentionObserver: CountedTable {
   static var kind: TableKind { .retention }
 
@@ -29,12 +29,12 @@ struct RetentionObserver: CountedTable {
 
   /// The counters of the table, by days since joining.
   enum Counter: Int, TableCounter {
-    /// The change of the number of people for whom the day lies within the run.
+    /// The change in the number of people who reach the day (since joining) within the run.
     case people
     case active
-    /// Active people whose whole window lies within the run, and those of them who returned in it.
+    /// Active people whose whole return window lies in the run, and those of them who returned.
     case seenShorter, seenLonger, returnedShorter, returnedLonger
-    /// The change of the number of people who have removed all their apps.
+    /// The change in the number of people who have removed all their apps.
     case uninstalled
   }
 
@@ -69,8 +69,8 @@ struct RetentionObserver: CountedTable {
     lastActive[person] = UInt16(age + 1)
   }
 
-  /// Counts a visit for one return window, and whether it is a return after the visit at age
-  /// `before`.
+  /// Counts a visit in one return window, and as a return if it lies in the window after the visit
+  /// at age `before`.
   @inline(__always) private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {
@@ -82,7 +82,7 @@ struct RetentionObserver: CountedTable {
   }
 
   /// Counts a person who removes the last app on a day of the run, `age` days after joining. The
-  /// person counts at that age and at all later ages within the run.
+  /// person then counts as uninstalled at that age and at all later ages within the run.
   func leave(age: Int, on day: Int, _ segments: SegmentSet) {
     counters.count(.uninstalled, fromAge: age, joined: day - age, of: days, segments)
   }
@@ -140,7 +140,7 @@ struct RetentionObserver: CountedTable {
 }
 
 extension WorldTable {
-  /// Returns the table `retention`, with the curve of the share of active people by age.
+  /// Returns the table `retention`, with the curve of active people's share by days since joining.
   static func retention(
     _ groups: [LifeObservers], _ size: WorldSize, _ segment: Int
   ) -> WorldTable {

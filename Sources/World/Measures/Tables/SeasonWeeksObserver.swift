@@ -1,6 +1,6 @@
 import Tabular
 
-/// `season_weeks`: people's behaviour around the end of Sherpa's weeks, and boards of friends.
+/// `season_weeks`: people's behaviour around the end of Sherpa's weeks, and the boards of friends.
 ///
 ///     Sun 23:00 ── labels ── Mon 00:00 ── 00:05 job
 ///                   ▲ opens Sherpa           ▲ earlier XP counts for the new week
@@ -10,7 +10,7 @@ struct SeasonWeeksObserver: CountedTable {
   enum Counter: Int, TableCounter {
     case people, labels, bookings, friends, first, optedOut, shared
     case points
-    /// The sum, over people with a friends' board, of the number of people on the board.
+    /// Over all people on a board of friends: the sum of the numbers of people on their boards.
     case met
   }
 

@@ -12,8 +12,8 @@ import Tabular
 ///     session         ├──pause── × app removed   removed on 2: not carried in on 2
 ///
 /// If a user removes the app, a running session ends, and neither the session nor its pause is
-/// counted any more. The whole length of a pause counts on the day on which the pause ends. A pause
-/// that is never resumed stays open.
+/// counted any more. A pause counts with its whole length on the day on which it ends. A pause that
+/// is never resumed stays open.
 struct SessionsObserver: CountedTable {
   static var kind: TableKind { .sessions }
 
@@ -22,12 +22,12 @@ struct SessionsObserver: CountedTable {
     static var runs: Session { Session(rawValue: 1) }
     static var isPaused: Session { Session(rawValue: 2) }
     static var hasEnded: Session { Session(rawValue: 4) }
-    /// The flag of a session that blocks other apps while it runs.
+    /// The flag of a session that blocks other apps while the session runs.
     static var isBlocking: Session { Session(rawValue: 8) }
     static var all: UInt8 { 15 }
   }
 
-  /// The state of each person's session, ordered by person, then app with sessions.
+  /// The state of each person's session in each app with sessions; ordered by person, then app.
   private let sessions: Block<Session>
   /// The start of the current pause, in milliseconds since 1970; ordered by person, then app.
   private let pausedSince: Block<Int64>
@@ -43,7 +43,7 @@ struct SessionsObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case started, completed, gaveUp, forceQuit, reboot
-    /// The number of running sessions that ended because the app was removed in the morning.
+    /// The number of running sessions that ended because the app was removed that morning.
     case removed
     case paused
     case asked, kept, pauses, pausesEnded, firstEnded, firstCompleted, breaksTaken, breaksSkipped
@@ -108,7 +108,7 @@ struct SessionsObserver: CountedTable {
     count(1, .kept, app, on: day, segments)
   }
 
-  /// Counts the break after a session of Sherpa as taken or skipped.
+  /// Counts a break after a session of Sherpa as taken or skipped.
   mutating func rest(_ isTaken: Bool, on day: Int, _ segments: SegmentSet) {
     count(1, isTaken ? .breaksTaken : .breaksSkipped, .sherpa, on: day, segments)
   }
@@ -313,7 +313,7 @@ extension Audit {
     }
   }
 
-  /// Returns the number of completed sessions of some apps; nil if no table counts sessions.
+  /// Returns how many sessions of some apps were completed; nil if no table counts sessions.
   func completed(_ apps: AppSet) -> Int64? {
     rows(.sessions)?.reduce(0) { sum, row in
       sum + (apps.contains { row.says($0.name, in: "app") } ? row["completed"] : 0)

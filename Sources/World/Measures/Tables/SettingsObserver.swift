@@ -12,7 +12,7 @@ struct SettingsObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case people, own
-    /// The number of chosen values that are a time; `minutes` is their sum.
+    /// The number of chosen values that are times; `minutes` is the sum of these values.
     case timed
     case minutes, days, otherwise
   }

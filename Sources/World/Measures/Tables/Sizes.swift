@@ -1,8 +1,8 @@
 import Analytics
 import Tabular
 
-/// A buffer for the sizes in a group's events, in order. A size is a value such as a drift, and is
-/// too varied to be counted by group.
+/// A buffer for the sizes in a group's events, in order. A size is a value such as a drift; sizes
+/// are too varied to be counted by group.
 ///
 ///     group   drift 30 ms · drift 480,000 ms · late by 420 ms …    until the night
 ///     night   ──▶ SizeTallies of everybody, a `LogTally` for each cell
@@ -20,7 +20,7 @@ struct SizeNotes: Sendable {
     notes.append(Note(size: size, cell: UInt16(cell), segments: segments))
   }
 
-  /// Calls `body` with each size recorded since the last call, and removes the sizes.
+  /// Calls `body` with each size recorded since the last call, and then removes all sizes.
   mutating func take(_ body: (Note) -> Void) {
     for note in notes { body(note) }
     notes.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ struct SizeNotes: Sendable {
   }
 }
 
-/// How often each size, such as a drift in milliseconds, occurred; by segment, then cell.
+/// The number of times that each size, such as a drift in ms, occurred; by segment, then cell.
 struct SizeTallies: Sendable {
   private var tallies: BySegment<[LogTally]>
 
@@ -70,7 +70,7 @@ struct SizeTallies: Sendable {
     return sum.quantile(share)
   }
 
-  /// Returns a table cell with the quantile that a column shows, for several cells together.
+  /// Returns a table cell with the quantile that a column shows, over all sizes of some cells.
   func cell(_ question: CurveQuestion, of cells: Range<Int>, _ segment: Int) -> Cell {
     guard case .quantile(let share) = question else { return .empty }
     return Cell(quantile(share, of: cells, segment))
@@ -78,7 +78,7 @@ struct SizeTallies: Sendable {
 }
 
 extension MeasurableCurve {
-  /// Returns the quantiles of several cells' sizes, for measures. Sizes are not counted by group.
+  /// Returns quantiles over several cells of sizes, for measures. Sizes are not counted by group.
   static func sizes(
     _ sizes: SizeTallies, of cells: Range<Int>, _ segment: Int, count: Int64
   ) -> MeasurableCurve {

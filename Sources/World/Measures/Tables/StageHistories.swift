@@ -1,4 +1,4 @@
-/// The histories of pets in the earlier worlds, if several worlds are counted together.
+/// The histories of pets in earlier worlds; used if several worlds are counted together.
 struct EarlierHistories: Sendable {
   var everyone, stayed: BySegment<EvolutionTimesTally>
 
@@ -27,8 +27,8 @@ struct EarlierHistories: Sendable {
 ///     reached        0           4           9         days after the arrival
 ///     falls          0           1           2
 ///
-/// Only after weeks is it known whether a person is retained, so the counts are stored by person
-/// and stage. Only stages that the person's pet has reached are stored.
+/// Whether a person is retained is known only after weeks, so the counts are stored by person and
+/// stage. Only stages that the person's pet has reached are stored.
 struct StageHistories: Sendable {
   private struct History: BitwiseCopyable, Sendable {
     /// The day on which the pet first reached the stage, in days since the person's arrival.
@@ -39,7 +39,7 @@ struct StageHistories: Sendable {
     var stage: UInt8 = 0
     /// The sum, over all falls from this stage, of the days until the pet regained the stage.
     var daysToRegain: UInt32 = 0
-    /// The index of the person's history for the stage below; −1 if there is none.
+    /// The index of the same person's history for the stage below; −1 if there is none.
     var below: Int32 = -1
 
     mutating func visit(_ visitor: inout some TallyVisitor) {
@@ -56,7 +56,7 @@ struct StageHistories: Sendable {
     /// The index of the history for the person's highest stage; −1 before the person has a pet.
     var highest: Int32 = -1
     var arrival: UInt16 = 0
-    /// The day on which the person removed the app, plus 1; 0 if the person did not.
+    /// The day on which the person removed the app, plus 1; 0 if the person has not removed it.
     var left: UInt16 = 0
   }
 
@@ -92,21 +92,21 @@ struct StageHistories: Sendable {
     }
   }
 
-  /// Whether the history at an index has a valid stage, above the stage of the history below it.
+  /// Whether the history at an index has a valid stage, and a higher one than the history `below`.
   private func isPossible(_ place: Int, of own: [History]) -> Bool {
     let (stage, below) = (own[place].stage, Int(own[place].below))
     guard stage < max(1, size.stages) else { return false }
     return below == -1 || (0..<place).contains(below) && own[below].stage < stage
   }
 
-  /// Whether the person reached the highest stage before leaving or, if still there, within `days`.
+  /// Whether a person reached the highest stage before leaving or, if still there, in `days` days.
   private func isPossible(_ life: Life, _ days: Int) -> Bool {
     guard life.highest >= 0, life.highest < histories.count else { return life.highest < 0 }
     let age = Int(histories[Int(life.highest)].reached)
     return Int(life.arrival) + age < (life.left == 0 ? days : Int(life.left))
   }
 
-  /// Adds a person who has a newborn pet from a day on.
+  /// Adds a person who has a pet from a day on; the pet is born on that day.
   mutating func arrive(_ person: Int, on day: Int) {
     lives[person].arrival = UInt16(day)
     append(person, stage: 0, on: day)
@@ -156,7 +156,7 @@ extension StageHistories {
     for person in lives.indices { lives[person] = Life() }
   }
 
-  /// Adds the histories of some of the people to a tally.
+  /// Adds to a tally the histories of those people for whom `belongs` is true.
   func tell(to tally: inout EvolutionTimesTally, of belongs: (Int) -> Bool) {
     for person in lives.indices where lives[person].highest >= 0 && belongs(person) {
       tally.follow(1)

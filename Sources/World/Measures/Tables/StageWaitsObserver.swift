@@ -14,7 +14,7 @@ import Analytics
 /// A wait is a first-passage time: it begins on the day on which a stage is first reached and ends
 /// on the day on which the next stage is first reached. A fall does not interrupt the wait. So a
 /// fall never shortens a wait, and everybody who reaches a stage has exactly one wait there. Falls
-/// are counted separately, including those of pets that have been at a higher stage.
+/// are counted separately, including falls of pets that have already been at a higher stage.
 ///
 /// The end of the run and the removal of the app cut waits short. Such waits are longer than
 /// observed, so they are censored; otherwise a short run would make every stage look quick. An app
@@ -29,15 +29,15 @@ struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
   private let days, stages: Int
-  /// The highest stage so far of each person's pet, or `none` without a pet. `since` is the day on
-  /// which the pet reached that stage.
+  /// The highest stage so far of each person's pet, or `none` without a pet. `since`: the day on
+  /// which the pet first reached that stage.
   private let highest: Block<UInt8>
   private let since: Block<UInt16>
   /// Whether each person's pet has fallen from its highest stage so far.
   private let hasFallen: Block<Bool>
   var counters: CounterStore<Counter>
-  /// The waits by outcome, then stage, then length: the days from the beginning of the wait to the
-  /// last day on which it was observed.
+  /// The waits by outcome, then stage, then length: the days from a wait's beginning to the last
+  /// day on which the wait was observed.
   fileprivate var lengths: CounterStore<Length>
 
   private static var none: UInt8 { .max }
@@ -115,7 +115,7 @@ struct StageWaitsObserver: CountedTable {
     lose(person, after: day - 1, .left, segments)
   }
 
-  /// Censors a person's wait after a day. A wait that began after that day was never observed.
+  /// Censors a person's wait after a day. Skips a wait that began later, as it was never observed.
   private mutating func lose(
     _ person: Int, after day: Int, _ reason: Counter, _ segments: SegmentSet
   ) {
@@ -224,7 +224,7 @@ extension WorldTable {
     let curves = (0..<stages).map { stage in
       let rows = [stage, stages + stage].map { $0 * days..<($0 + 1) * days }
       var (ended, lost) = ([Int64].none(days), [Int64].none(days))
-      /// Adds or subtracts a group's waits, by `sign`; returns whether the group has any waits.
+      /// Adds a group's waits, times `sign` (1 or −1); returns whether the group has any waits.
       func add(_ group: CounterStore<StageWaitsObserver.Length>, times sign: Int64) -> Bool {
         let hasEnded = group.add(segment, rows: rows[0], to: &ended, times: sign)
         return group.add(segment, rows: rows[1], to: &lost, times: sign) || hasEnded
@@ -286,7 +286,7 @@ extension AuditLaw {
       + "of all stages the same; left = removals of the app; down = falls in `evolution_times`")
 }
 
-/// Checks waits against each other, the pets of the last day, falls, and removals of the app.
+/// Checks waits against each other, pets on the last day, falls, and removals of the app.
 extension Audit {
   fileprivate mutating func checkWaits() {
     guard let waits = rows(.stageWaits) else { return }

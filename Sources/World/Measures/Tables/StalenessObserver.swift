@@ -9,7 +9,7 @@ import Tabular
 ///     widget   0/3 ───────────────┬ 2/3 ──────
 ///     stale           ╞═══════════╡
 ///
-/// The times of a group's day are buffered until `StalenessLedger` collects them, in any order.
+/// A group's times of a day are buffered, in any order, until `StalenessLedger` collects them.
 struct StalenessObserver: Sendable {
   fileprivate var times = SizeNotes()
 
@@ -24,7 +24,7 @@ struct StalenessObserver: Sendable {
   mutating func visit(_ visitor: inout some TallyVisitor) { times.visit(&visitor) }
 }
 
-/// The times for which widgets were outdated, of all groups, day by day.
+/// The times for which the widgets of all groups' people were outdated, day by day.
 struct StalenessLedger: Sendable {
   /// The times in all worlds so far, by app with widgets, segment and day.
   private var days: [BySegment<[Day]>]

@@ -6,9 +6,9 @@ import Tabular
 ///     day       Mon   Tue   Wed   Thu
 ///     streak     1     2     ×            begun on Monday: at risk on Tuesday and Wednesday
 ///
-/// The streaks at risk on a day are the streaks alive at its start, of people who keep the app.
-/// Their number is taken from `wellbeing`. A break does not count if it is repaired, or if it could
-/// still be repaired when the run ends or the app is removed.
+/// The streaks at risk on a day are the streaks alive at the day's start, of people who keep the
+/// app. Their number comes from the table `wellbeing`. A break does not count if it is repaired, or
+/// if it could still be repaired when the run ends or the app is removed.
 struct StreakBreaksObserver: CountedTable {
   static var kind: TableKind { .streakBreaks }
 
@@ -77,7 +77,7 @@ struct StreakBreaksObserver: CountedTable {
     ]
   }
 
-  /// Adds the streaks at risk on all days of each weekday to the rows of the weekday.
+  /// For each weekday, adds the streaks at risk on all days of that weekday to the weekday's rows.
   fileprivate static func addRisks(
     _ wellbeing: CounterStore<WellbeingObserver.Counter>, _ size: WorldSize, _ segment: Int,
     to sums: inout [Int64]

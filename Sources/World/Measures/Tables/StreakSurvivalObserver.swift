@@ -1,7 +1,7 @@
 import Analytics
 import Tabular
 
-/// `streak_survival`: the probability that a streak outlasts a length, and that it breaks at it.
+/// `streak_survival`: for each length, the chance that a streak outlasts it, or breaks at it.
 ///
 ///     day       0  1  2  3  4  5  6  7
 ///     streak       1  2  3  ×              broken at 3
@@ -9,11 +9,11 @@ import Tabular
 ///     streak    1  2  ×  3  4  5  ×  ×     repaired on day 3: one streak, broken at 5
 ///     streak                1  2  3  ×     could be repaired on day 8: observed up to 3
 ///
-/// A streak is an episode from its first day to a break that is never repaired. An episode is
-/// censored at its length if it is open when the run ends or the app is removed, or if its break
-/// could then still be repaired, because the episode may become longer. The curve is the
-/// Kaplan–Meier estimator. `at_risk` counts the episodes that were observed at a length. All
-/// episodes begin at length 1, so `at_risk` never rises with the length.
+/// A streak is an episode from its first day to a break that is never repaired. If the run ends or
+/// the app is removed while an episode is open, or while its break could still be repaired, the
+/// episode may have become longer, so it is censored at its length. The curve is the Kaplan–Meier
+/// estimator. `at_risk` counts the episodes that were observed at a length. All episodes begin at
+/// length 1, so `at_risk` never rises with the length.
 struct StreakSurvivalObserver: CountedTable {
   static var kind: TableKind { .streakSurvival }
 
@@ -48,8 +48,8 @@ struct StreakSurvivalObserver: CountedTable {
     counters.count(number, counter, in: place, segments)
   }
 
-  /// Counts a streak that begins or breaks. A streak that is first reported with a length of two
-  /// days still begins at length 1.
+  /// Counts a streak that begins or breaks. A streak whose first reported length is two days still
+  /// begins at length 1.
   func turn(_ app: App, _ turn: StreakTurn, _ segments: SegmentSet) {
     if turn.from == 0 { count(1, .entered, app, 1, segments) }
     if turn.to == 0 { count(1, .broken, app, turn.from, segments) }
@@ -149,7 +149,7 @@ private struct StreakLengths {
 
   var curve: KaplanMeier { KaplanMeier(entered: entered, events: broken, censored: censored) }
 
-  /// The curve of the share of streaks that have ended, by length. All streaks begin with one day.
+  /// The curve of the share of streaks that have ended, by length. A streak's first length is 1.
   var overCurve: AalenJohansen {
     AalenJohansen(
       reached: Array(broken.dropFirst()), left: [], censored: Array(censored.dropFirst()))
@@ -161,7 +161,7 @@ private struct LengthCurves: Sendable {
   private let all: KaplanMeier
   private let answers: [Double]
   private let sums: StreakLengths
-  /// All streaks except those of one group, for each group that has streaks.
+  /// For each group that has streaks: the streaks of all other groups.
   private let rests: [StreakLengths]
   /// The survival after each length, for each element of `rests`.
   private let without: [[Double]]
@@ -219,7 +219,7 @@ private struct LengthCurves: Sendable {
   }
 
   /// Returns the sample of the survival after a length. Beyond the longest streak, survival is 0 if
-  /// that streak broke, and nil if that streak was still running when last observed.
+  /// that streak broke, and nil if it was still running when last observed.
   func sample(_ length: Int) -> CellSample? {
     guard places.indices.contains(length), let last = all.rows.last else { return nil }
     let isBeyond = last.survival == 0 && Double(length) > last.time

@@ -9,16 +9,16 @@ import Tabular
 ///     turns                  +4  +6  −3  −1  ·     (joining adds a 0, leaving removes a streak)
 ///     the day                14   6  17   4   3
 ///
-/// Nearly all streaks simply continue, so the lengths of a day are those of the day before plus
-/// one, corrected by the day's other changes ("turns"). A group stores its turns for at most a
-/// week, and its counts by length, up to the longest possible. `StreaksLedger` adds up all groups.
+/// Nearly all streaks simply continue. So a day's lengths are computed from the lengths of the day
+/// before plus one, corrected by the day's other changes ("turns"). A group stores the turns of at
+/// most a week, and the number of streaks by length. `StreaksLedger` adds up all groups.
 struct StreaksObserver: Sendable {
   /// The changes of the number of streaks; ordered by day modulo 7, then app, then length.
   private var turns: Tallies<Int32>
-  /// The greatest length whose number of streaks changed; ordered by day modulo 7, then app.
+  /// By day modulo 7, then app: the greatest length whose number of streaks changed.
   private var longest: [Int]
-  /// The number of streaks of each length at the end of the last closed day, by app. Arrays end at
-  /// the longest length.
+  /// By app: the number of streaks of each length at the end of the last closed day. Each array
+  /// ends at its longest length.
   private var lengths: [BySegment<[Int64]>]
   /// The summary of each day's streaks in all worlds so far; ordered by app, day and `StreakMark`.
   fileprivate private(set) var marks: [BySegment<[Int64]>]
@@ -91,7 +91,7 @@ struct StreaksObserver: Sendable {
   }
 
   /// Advances the streak lengths of an app by one day, and passes them to `body` by segment. Every
-  /// streak continues, except for the day's recorded changes (`turns`).
+  /// streak continues, except where the day's recorded changes (`turns`) say otherwise.
   fileprivate mutating func close(
     _ app: App, at index: Int, on day: Int, _ body: (_ segment: Int, [Int64]) -> Void
   ) {
@@ -127,11 +127,11 @@ struct StreaksLedger: Sendable {
   private let size: WorldSize
 
   private struct Book: Sendable {
-    /// The number of streaks of each length in all groups, by day, in all worlds so far. Arrays end
-    /// at the longest length that occurred.
+    /// By day: the number of streaks of each length in all groups, in all worlds so far. Each array
+    /// ends at the longest length that occurred.
     var lengths: [[Int64]] = []
 
-    /// Adds a group's number of streaks of each length at the end of a day.
+    /// Adds a group's counts of streaks by length, as of the end of a day.
     mutating func add(_ own: [Int64], on day: Int) {
       while lengths.count <= day { lengths.append([0]) }
       lengths[day].add(own)
@@ -212,7 +212,7 @@ struct StreaksLedger: Sendable {
     }
   }
 
-  /// Returns the table cell for a value that a column reads off the streak lengths of a day.
+  /// Returns the table cell for a value that a column reads off a day's streak lengths.
   private static func cell(_ lengths: [Int64], _ question: CurveQuestion) -> Cell {
     switch question {
     case .quantile(let share): Cell(Quantiles.ofTally(lengths, share))

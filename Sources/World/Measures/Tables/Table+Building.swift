@@ -113,7 +113,7 @@ extension Column {
       isOfPeople: isOfPeople)
   }
 
-  /// Returns a column with the time by which a share of people has reached an event.
+  /// Returns a column with the time by which a given share of people has reached an event.
   static func time(_ name: String, _ meaning: String) -> Column {
     days(name, meaning).measuring(.time)
   }

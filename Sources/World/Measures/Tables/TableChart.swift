@@ -11,7 +11,7 @@ public struct TableChart: Sendable {
   /// The title that distinguishes the chart from others of its table; empty for the only chart.
   public let title: String
   public let form: Form
-  /// The key column whose values each get their own picture; nil if there is only one picture.
+  /// The key column with a picture for each value; nil if there is only one picture.
   public let panels: String?
   /// Whether one picture contains the lines of all runs and variants.
   public let isShared: Bool
@@ -48,7 +48,7 @@ public struct ChartAxis: Sendable {
     case days
     /// Whole units from 0, such as days since joining.
     case ages
-    /// Lengths, cut where fewer than one in a hundred remain.
+    /// Lengths, up to the length beyond which fewer than one in a hundred remain.
     case lengths
     /// Weeks; `onlyFull` omits weeks that are only partly in the run.
     case weeks(onlyFull: Bool)
@@ -60,7 +60,7 @@ public struct ChartAxis: Sendable {
     case count
     /// Shares from 0 to 1, printed in per cent.
     case share
-    /// Small shares, printed in per cent, on an axis from 0 to the largest share.
+    /// Small shares, printed in per cent. The axis goes from 0 to the largest share.
     case smallShare
     /// Numbers printed with `decimals` decimal places.
     case number(decimals: Int)
@@ -77,7 +77,7 @@ public struct ChartAxis: Sendable {
   static func share(_ title: String) -> ChartAxis { ChartAxis("", title, .share) }
 }
 
-/// A line of a chart: a column, with bands behind the line.
+/// A line of a chart: the values of a column, with bands behind the line.
 public struct ChartLine: Sendable {
   public let name, column: String
   public let bands: [Band]
@@ -111,7 +111,7 @@ public struct ChartParts: Sendable {
   /// The column with the parts' values; empty if each part has its own column.
   public let column: String
   /// The known parts, in order: a column or key value, a name, and the index of a colour. Unknown
-  /// key values follow under their own names.
+  /// key values come after these, under their own names.
   public let parts: [Part]
   /// Whether the parts are drawn as shares of their sum.
   public let isWhole: Bool
@@ -138,30 +138,30 @@ public struct ChartParts: Sendable {
 
 /// A chart of rows with dots and ranges on a common axis.
 public struct ChartRanges: Sendable {
-  /// The common axis; its column contains the dots' values.
+  /// The common axis. Its column has the values of the dots.
   public var axis: ChartAxis
-  /// The column with the name of a row. `heading`: the column with a heading above several rows.
+  /// The column with each row's name. `heading`: the column with the headings above groups of rows.
   public var name: ChartAxis
   public var heading: String?
-  /// The key column whose values each get their own mark in a row; nil if rows have one mark.
+  /// The key column with a mark in each row for each value; nil if each row has only one mark.
   public var series: String?
-  /// The name of the mark, used if each row has only one.
+  /// The name of the mark, used if each row has only one mark.
   public var mark: String
-  /// The columns of the ranges' ends, widest range first. A nil `low` is the negative of `high`.
+  /// The columns with the ends of the ranges, widest range first. A nil `low` means minus `high`.
   public var ranges: [(low: String?, high: String)] = []
   /// Whether a value is drawn as a bar from 0 instead of a dot.
   public var isBar = false
-  /// Whether the rows are listed in reverse order of the table.
+  /// Whether the rows are listed in the reverse of the table's order.
   public var isReversed = false
-  /// Whether the first row is omitted, because everybody reaches its stage at the start.
+  /// Whether the first row is omitted, because everybody reaches that row's stage at the start.
   public var isFirstLeftOut = false
-  /// A column that must be above 0 in the rows to be drawn; nil to draw all rows.
+  /// The column whose value must be above 0 for a row to be drawn; nil to draw all rows.
   public var above: String?
   /// Whether only rows of the last complete week of the run are drawn.
   public var isOfLastWeek = false
   /// The limits to be marked on the axis, with their names.
   public var limits: [(value: Double, name: String)] = []
-  /// The columns printed as text next to a row, each with its confidence interval if it has one.
+  /// The columns printed as text next to a row, each with its confidence interval if there is one.
   public var texts: [ChartAxis]
   /// The explanation of how to read a row of the chart.
   public var legend: String

@@ -10,7 +10,7 @@ extension TableKind {
   /// All kinds of tables, in the order in which the tables are written.
   public static let all: [TableKind] = declared.map { $0.kind }
 
-  /// The columns that the table has in every world, including the keys.
+  /// The columns that the table has in every world, including its keys.
   public var columns: [Column] { TableKind.empty.first { isNamed($0.name) }?.columns ?? [] }
 
   private static let empty: [Table] = declared.map { $0.table }

@@ -1,4 +1,4 @@
-/// The description of a table that runs write: its name, keys, charts, laws, and the worlds that
+/// The description of a table that runs write: its name, keys, charts and laws, and which worlds
 /// have the table.
 ///
 ///     TableKind.streaks.name          // "streaks"
@@ -17,22 +17,22 @@ public struct TableKind: Sendable {
   public let keys: [String]
   /// The apps that the table covers. A world writes the table if anybody has one of these apps.
   let apps: AppSet
-  /// The further condition that a world must fulfil to write the table.
+  /// The condition, besides `apps`, that a world must fulfil to write the table.
   let needs: Needs
   /// The charts of the table. Vega-Lite draws only the first chart.
   public let charts: [TableChart]
-  /// The value in a row to which the confidence interval in `sim_low` and `sim_high` belongs.
+  /// The value to which a row's confidence interval (`sim_low` to `sim_high`) belongs.
   public let interval: Interval
-  /// Whether the column `day` counts from the day on which each person joined, not from the run's
-  /// first day, so that rows cannot be added up.
+  /// Whether the column `day` counts from each person's day of joining rather than from the run's
+  /// first day. Rows of such tables cannot be added up.
   public let isByAge: Bool
-  /// A column whose sum must be positive in the runs and variants to be drawn; nil to draw all.
+  /// The column whose sum must be positive for a run and variant to be drawn; nil to draw all.
   public let filledBy: String?
-  /// Whether the table measures devices. A log of real people has no data for such tables.
+  /// Whether the table measures devices. A log of real people has no data for such a table.
   public let isOfDevices: Bool
   /// The curves on which the table is based, for measures; nil for a table without curves.
   public let curve: CurveKind?
-  /// The columns of quantiles. Their values must not fall from left to right.
+  /// The columns with quantiles. Within a row, values must not fall from left to right.
   let rising: [StaticString]
   package let laws: [AuditLaw]
   /// A function that checks the numbers of the table against its laws; nil if it has no such laws.
@@ -53,13 +53,13 @@ public struct TableKind: Sendable {
 
   /// The value to which a row's confidence interval belongs, and the source of the interval.
   public enum Interval: Sendable {
-    /// The column before the interval. The interval comes from the spread between groups of people.
+    /// The column before the interval, which comes from the spread between groups of people.
     case ofColumnBefore
-    /// The column with this name. The interval comes from the spread between groups of people.
+    /// The column with this name. Its interval comes from the spread between groups of people.
     case of(String)
-    /// The last column with this prefix that contains a number in the row.
+    /// The last column with this prefix that contains a number in the interval's row.
     case ofLast(String)
-    /// The column before the interval. The interval comes from the spread between worlds.
+    /// The column before the interval, which comes from the spread between worlds.
     case ofWorlds
   }
 

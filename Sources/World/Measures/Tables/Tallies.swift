@@ -11,8 +11,8 @@
 /// the same counts, so a tally must have one owner.
 ///
 /// A cell that does not exist, or a count that overflows, stops the run with a message. So no count
-/// reaches the next column by mistake, and no sum wraps around. A group may count in numbers of
-/// fewer than 64 bits; the sums of several groups have 64 bits.
+/// reaches the next column by mistake, and no sum wraps around. A group's counts may have fewer
+/// than 64 bits; the sums of several groups have 64 bits.
 package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let numbers: Block<Number>
   private let grid: Grid
@@ -25,7 +25,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     numbers = Block(repeating: 0, count: segmentCount * grid.count)
   }
 
-  /// Adds a number in a column and row, for each segment in a set (one bit each).
+  /// Adds a number to the count in a column and row, for each segment in a set (one bit each).
   @inline(__always)
   package func count(_ number: Number, _ column: Int, _ row: Int, _ segments: SegmentSet) {
     let place = grid.place(column, row)
@@ -63,7 +63,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
 
   mutating func visit(_ visitor: inout some TallyVisitor) { visitor.counts(numbers) }
 
-  /// Adds the numbers of a segment to `sums`: to columns of `width` rows each, from row `row` on.
+  /// Adds a segment's numbers to `sums`, whose columns have `width` rows each, from row `row` on.
   package func add(_ segment: Int, to sums: inout [Int64], first row: Int, width: Int) {
     guard grid.count > 0 else { return }
     let last = (grid.columns - 1) * width + row + grid.rows
@@ -94,7 +94,7 @@ package struct Tallies<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: 
     }
   }
 
-  /// Adds the numbers of a column, through row `last`, to `sums`, and resets them to 0. Extends
+  /// Adds the numbers in rows 0 through `last` of a column to `sums`, and resets them to 0. Extends
   /// `sums` if necessary.
   func take(_ column: Int, _ segment: Int, through last: Int, into sums: inout [Int64]) {
     guard last < grid.rows else { Trap.noSuchCell(column, last, of: grid) }

@@ -9,12 +9,12 @@ import PetEvolution
 /// A day's missed tasks are known only when the day is closed, at the person's next visit.
 /// `unclosed` counts the tasks of days that were never closed, because the person removed the app
 /// or the run ended. Under the reference behaviour, people never snooze tasks, tasks never roll
-/// over, and each day is closed at its end.
+/// over, and each day is closed at the day's end.
 struct TasksObserver: CountedTable {
   static var kind: TableKind { .tasks }
 
   var counters: CounterStore<Counter>
-  /// The day of each person that has not been closed yet.
+  /// For each person, the day that has not been closed yet.
   private let open: Block<OpenDay>
   private let days: Int
 

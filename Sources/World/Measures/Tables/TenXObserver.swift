@@ -4,16 +4,16 @@
 ///     day           0           1           2
 ///     shows    needsSetup  inProgress  inProgress
 ///
-/// A change of state is reported with the state before, and running sums give the numbers of
-/// people.
+/// Each change of state is counted in the old and the new state. Running sums of these counts give
+/// the numbers of people.
 struct TenXObserver: CountedTable {
   static var kind: TableKind { .tenx }
 
   enum Counter: Int, TableCounter {
-    /// The changes of the number of people in each state, in order of `TenXShown.rawValue`.
+    /// By state, in order of `TenXShown.rawValue`: the change in the number of people.
     case needsOnboarding, needsSetup, inProgress, complete
     case continued, fresh, offered, declined
-    /// The number of days that ended with none, one, two, or at least three focuses completed.
+    /// The number of days that ended with 0, 1, 2, or at least 3 focuses completed.
     case ended0, ended1, ended2, ended3
     case carried, carriedCompleted, started, startedCompleted, uncompleted
   }

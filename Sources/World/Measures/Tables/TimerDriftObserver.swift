@@ -11,12 +11,12 @@ import Tabular
 ///     `wall` says        ├──────────── 25 min + 2 s ────┤   drift +2,000 ms
 ///
 /// The mean is signed. Quantiles and the largest value are of absolute values, because too early is
-/// as wrong as too late. Each design has a row `any` for all its sessions, followed by its rows by
+/// as wrong as too late. Each design has a row `any` for all its sessions, and then a row for each
 /// condition.
 struct TimerDriftObserver: CountedTable {
   static var kind: TableKind { .timerDrift }
 
-  /// The counters by design and condition; the rows `any` are summed when the rows are made.
+  /// The counters by design and condition. The rows `any` are computed when the rows are made.
   var counters: CounterStore<Counter>
   /// The largest absolute drift, by segment, design and condition.
   fileprivate var largest: BySegment<[Int64]>
@@ -55,7 +55,7 @@ struct TimerDriftObserver: CountedTable {
     largest = BySegment(size, .none(TimerDriftObserver.cells))
   }
 
-  /// Returns the row of a cell. Each design has a row `any` before its rows by condition.
+  /// Returns the row of a cell. Each design has a row `any` before its rows for conditions.
   private static func row(of cell: Int) -> Int { cell + cell / conditions + 1 }
 
   fileprivate func sessions(of cell: Int, _ segment: Int) -> Int64 {
@@ -178,12 +178,12 @@ extension WorldTable {
 }
 
 extension Quantiles {
-  /// The phrase in data dictionaries that explains how a quantile of single values is computed.
+  /// The phrase with which data dictionaries explain how a quantile of single values is computed.
   static var interpolated: String { "interpolated between two values (type 7)" }
 }
 
 extension LogTally {
-  /// The phrase in data dictionaries that explains how accurate quantiles are.
+  /// The phrase with which data dictionaries explain how accurate quantiles are.
   static var resolution: String { "values count with seven significant bits, to 0.8 %" }
 }
 

@@ -42,7 +42,7 @@ public enum UserState: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable 
     }
   }
 
-  /// The number of days without a visit after which a person is dormant.
+  /// The number of days without a visit that makes a person dormant.
   static var silence: Int { 30 }
 
   static func visiting(after days: Int) -> UserState {

@@ -1,7 +1,7 @@
 import Tabular
 
-/// `user_states`: the number of people in each `UserState` at the end of each day, and the number
-/// of people who entered the state on the day.
+/// `user_states`: for each day and each `UserState`, the number of people in the state at the day's
+/// end, and the number of people who entered the state on the day.
 ///
 ///     day        0   1   2   3 … 31   32   33      visits on days 1 and 33
 ///     at_risk            +1       −1               written with the visit on day 33:
@@ -56,7 +56,7 @@ struct UserStatesObserver: CountedTable {
     counters = UserStatesObserver.zeros(size)
   }
 
-  /// Counts a person in a state on some days. `isEntered` is whether the person entered the state
+  /// Counts a person in a state on some days. `isEntered` is whether the person entered that state
   /// on the first of these days.
   private func stay(
     _ state: UserState, _ days: Range<Int>, isEntered: Bool = true, _ segments: SegmentSet
@@ -79,7 +79,7 @@ struct UserStatesObserver: CountedTable {
     stay(.new, day..<day + 1, segments)
   }
 
-  /// Counts a person's first visit to any app on a day.
+  /// Counts a visit: the person opens an app for the first time on a day.
   mutating func visit(_ person: Int, on day: Int, _ segments: SegmentSet) {
     let before = people[person]
     let contact = Int(before.contact)
@@ -106,14 +106,14 @@ struct UserStatesObserver: CountedTable {
     stay(.left, day..<days, segments)
   }
 
-  /// Counts a person's days without a visit, after the day `contact` and before `day`.
+  /// Counts the days between `contact` and `day`, both excluded, on which a person made no visit.
   private mutating func tellSilence(after contact: Int, until day: Int, _ segments: SegmentSet) {
     let dormant = min(day, contact + UserState.silence)
     if contact + 1 < dormant { stay(.atRisk, contact + 1..<dormant, segments) }
     if dormant < day { stay(.dormant, dormant..<day, segments) }
   }
 
-  /// Counts the silences (days without a visit) that last to the end of the run.
+  /// Counts the silences (stretches of days without a visit) that last to the end of the run.
   mutating func finish(segments: (Int) -> SegmentSet) {
     for person in people.indices where people[person].isHere {
       tellSilence(after: Int(people[person].contact), until: days, segments(person))

@@ -1,7 +1,7 @@
 import CivilTime
 import Tabular
 
-/// `weeks`: the number of people active in each week by earlier activity, and the number lost.
+/// `weeks`: the number of people active in each week, by earlier activity, and the number lost.
 ///
 ///     week        1   2   3   4   5
 ///     active      ●   ·   ●   ●   ·      a person who opens an app
@@ -19,7 +19,7 @@ struct WeeksObserver: CountedTable {
 
   enum Counter: Int, TableCounter {
     case active, new, kept, cameBack
-    /// The users lost: active users of a week count as lost in the next week until they return.
+    /// Users lost: active users of a week count as lost in the next week unless they return in it.
     case lost
   }
 
@@ -36,7 +36,7 @@ struct WeeksObserver: CountedTable {
     counters = WeeksObserver.zeros(size)
   }
 
-  /// Counts a person's visit on a day; `last` is the day of the previous visit, or nil.
+  /// Counts a person's visit on a day; `last` is the day of the previous visit, or nil without one.
   func open(on day: Int, after last: Int?, _ segments: SegmentSet) {
     let week = (daysBefore + day) / 7
     let before = last.map { (daysBefore + $0) / 7 }

@@ -6,14 +6,14 @@ import CivilTime
 ///       ├──── a day ──┤                             ▼ ├───────────┤
 ///       │  counts   × │  saved late                 🌳†      × focus   answered
 ///
-/// A streak is *saved late* on a day that counts only from a time after 23:00 on. A streak is kept
-/// by a freeze *alone* on a day that did not count and that no weekly or rest rule excused. A *loss
+/// A streak is *saved late* on a day that begins to count only after 23:00. A streak is kept by a
+/// freeze *alone* on a day that did not count and that no weekly or rest rule excused. A *loss
 /// notice* is a moment at which an app shows or threatens a loss: a tree died, the pet fell, the
 /// app is opened for the first time since its streak broke, or Sherpa's evening nudge says that a
 /// streak's day does not count yet. A notice is *answered* if the person begins a focus session, in
 /// any app, within two minutes and on the same day.
 ///
-/// The streaks alive on a day are the streaks at its start, of people who keep the app. They are
+/// The streaks alive on a day are the streaks at its start of people who keep the app. They are
 /// the streaks at risk in `streak_breaks`. Only changes are counted, so other days cost nothing.
 struct WellbeingObserver: CountedTable {
   static var kind: TableKind { .wellbeing }
@@ -39,7 +39,7 @@ struct WellbeingObserver: CountedTable {
   }
 
   enum Counter: Int, TableCounter {
-    /// The change of the number of streaks that are alive.
+    /// The change in the number of streaks that are alive.
     case alive
     case savedLate, frozen, notices, answered
   }
@@ -55,7 +55,7 @@ struct WellbeingObserver: CountedTable {
     counters = WellbeingObserver.zeros(size)
   }
 
-  /// Counts a streak that begins or breaks: the number of streaks changes from the next day on.
+  /// Counts a streak that begins or breaks; the number of streaks changes on the next day.
   func turn(_ app: App, _ turn: StreakTurn, on day: Int, _ segments: SegmentSet) {
     if turn.from == 0 { change(app, by: 1, from: day + 1, segments) }
     if turn.to == 0 { change(app, by: -1, from: day + 1, segments) }

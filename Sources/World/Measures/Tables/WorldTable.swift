@@ -1,7 +1,7 @@
 import Tabular
 
 /// A table of a segment, computed on demand: the whole table or, if groups can be omitted, the
-/// values of single cells without some of the people.
+/// values of single cells with some people omitted.
 package struct WorldTable: Sendable {
   package let kind: TableKind
   private let source: Source
@@ -10,11 +10,11 @@ package struct WorldTable: Sendable {
 
   private enum Source: Sendable {
     case rows(@Sendable () -> CountedRows, MadeRows)
-    /// A function for the whole table, and one for its slice; nil if people of all groups meet.
+    /// Functions for the whole table and its slice; `slice` is nil if people of all groups meet.
     case whole(@Sendable () -> Table, slice: (@Sendable () -> LeaveOneOutTables.Slice)?)
   }
 
-  /// Creates a table that is not computed from counters by group.
+  /// Creates a table that is not computed from counters of single groups.
   init(
     _ kind: TableKind, whole: @escaping @Sendable () -> Table,
     slice: (@Sendable () -> LeaveOneOutTables.Slice)? = nil
@@ -34,7 +34,7 @@ package struct WorldTable: Sendable {
     }
   }
 
-  /// The cells that can be computed without a group, computed on demand; nil if there are none.
+  /// The cells that can be computed with a group omitted, on demand; nil if there are none.
   package var slice: LeaveOneOutTables.Slice? {
     switch source {
     case .rows(let rows, let made): LeaveOneOutTables.Slice(made.rows ?? rows())
@@ -57,7 +57,7 @@ extension NightlyTotals {
     list(groups, segment).map { $0.table }
   }
 
-  /// Returns the cells of a segment's tables that can be computed with a group of people omitted.
+  /// Returns those cells of a segment's tables that can be computed with a group of people omitted.
   package func slices(_ groups: [LifeObservers], _ segment: Int) -> [LeaveOneOutTables.Slice] {
     list(groups, segment).compactMap { $0.slice }
   }

@@ -39,7 +39,7 @@ public enum ArchetypePreset: UInt8, CaseIterable, Hashable, Sendable {
     self = preset
   }
 
-  /// The parameters of this kind of people, derived from the parameters of the default behaviour.
+  /// The parameters of this kind of people, derived from the default behaviour's parameters.
   public func parameters(
     from everybody: DefaultBehaviourParameters
   ) -> DefaultBehaviourParameters {

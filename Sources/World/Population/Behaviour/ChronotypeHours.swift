@@ -40,7 +40,7 @@ struct ChronotypeHours: Sendable {
     (self.reaches, self.shares) = (reaches, shares)
   }
 
-  /// Returns a copy of the hours with its own array.
+  /// Returns a copy of the hours that does not share its array with the original.
   func copied() -> ChronotypeHours { ChronotypeHours(reaches.map { $0 }, shares) }
 
   /// Returns each half-hour's share: a bell curve around the peak hour that wraps around midnight.
@@ -67,7 +67,7 @@ struct ChronotypeHours: Sendable {
     return 3
   }
 
-  /// Returns the time of day for a random word: a half-hour by its share, and a time within it.
+  /// Converts a random word to a time of day that follows a profile's shares of the half-hours.
   func time(_ word: UInt32, of profile: Int) -> Milliseconds {
     let first = profile * ChronotypeHours.slots
     var (slot, last) = (0, ChronotypeHours.slots - 1)

@@ -27,7 +27,7 @@ extension Decision {
   static var wantsTask: Decision { Decision(117) }
   /// The properties of an item; the draw's occurrence is 8 · item + the property's index.
   static var item: Decision { Decision(118) }
-  /// A person's tendency to cancel giving up a focus session, compared with other people's.
+  /// A person's tendency to keep a session at the give-up confirmation, relative to other people.
   static var secondThoughts: Decision { Decision(128) }
 
   /// How an item repeats; the draw's occurrence is 8 · item + the property's index.
@@ -40,11 +40,11 @@ extension Decision {
   /// Whether a person's behaviour depends on commitments from outside the apps.
   static var bound: Decision { Decision(127) }
 
-  /// A person's own effect of a weekday; occurrence 0 is Monday … 6 Sunday, and 7 all weekends.
+  /// A person's own weekday effect; occurrence 0 (Monday) … 6 (Sunday), or 7 for all weekends.
   static var ownWeekday: Decision { Decision(119) }
-  /// How far a person's own hours lie from the peak of their chronotype.
+  /// The difference between a person's own peak hour and the peak hour of their chronotype.
   static var ownPeak: Decision { Decision(120) }
-  /// A person's slow mood when they join.
+  /// The slow mood that a person has on the day of joining.
   static var firstMood: Decision { Decision(121) }
 
   /// A person's setting in an app, drawn once per person; the occurrence is the setting's index.
@@ -54,23 +54,23 @@ extension Decision {
   /// The mood of a day. Occurrence 0: the shared draw for opening apps. 1: the shared draw for
   /// removing apps. 2: the new part of the daily mood. 3: whether all apps share one draw.
   static var mood: Decision { Decision(130) }
-  /// Whether an app is removed, on a day on which each app has its own draw; the draw's occurrence
-  /// is the app's index.
+  /// Whether an app is removed, on days with a draw for each app; the occurrence is the app's
+  /// index.
   static var leaves: Decision { Decision(131) }
-  /// Whether an app is opened, on a day with a separate draw per app; the occurrence is the app.
+  /// Whether an app is opened, on days with a draw for each app; the occurrence is the app's index.
   static var opens: Decision { Decision(132) }
-  /// Occurrence 0: the new part of the slow mood. 1: the new part of the shift of a person's hours.
+  /// The day's random change of the slow mood (occurrence 0) or of the shift of hours (1).
   static var drift: Decision { Decision(138) }
   /// The number of further openings of an app on a day; the draw's occurrence is the app's index.
   static var openings: Decision { Decision(133) }
   /// The time of an opening; the draw's occurrence is 64 · app + the opening's index.
   static var openingTime: Decision { Decision(134) }
-  /// Whether an opening falls in the person's own hours; the occurrence is 64 · app + the opening.
+  /// Whether an opening is in the person's own hours; occurrence 64 · app + the opening's index.
   static var ownHours: Decision { Decision(135) }
   /// Whether a reminder causes an opening. The draw's occurrence is the app's index, plus 4 for a
   /// morning nudge or 8 for an evening nudge.
   static var pulled: Decision { Decision(136) }
-  /// The delay of an opening after the reminder that causes it; the occurrence is that of `pulled`.
+  /// The delay from a reminder to the opening that it causes; occurrence as for `pulled`.
   static var pulledBy: Decision { Decision(137) }
 
   // Focus sessions; the occurrence is 64 · app + the opening, or 8 times that + the interruption.
@@ -109,7 +109,7 @@ extension Decision {
   static var focusTime: Decision { Decision(183) }
   static var uncompletes: Decision { Decision(184) }
   static var abandons: Decision { Decision(185) }
-  /// Whether a person cancels an un-completion when asked to confirm; occurrence as `uncompletes`.
+  /// Whether a person cancels an un-completion at the confirmation; occurrence as `uncompletes`.
   static var asksInVain: Decision { Decision(187) }
   /// Changes of a person's goals on a day; the draw's occurrence is the index of the change.
   static var changesGoal: Decision { Decision(186) }
@@ -125,9 +125,9 @@ extension Decision {
   static var asksCoach: Decision { Decision(197) }
   /// Further properties of an item, once per person; occurrence 8 · item + the property's index.
   static var variety: Decision { Decision(198) }
-  /// Whether a person gets one more task on a day; the occurrence is the number of tasks so far.
+  /// Whether a person gets one more task; the occurrence is the number of new tasks so far today.
   static var newTask: Decision { Decision(199) }
-  /// Whether a task is put off by one more day; the occurrence is 16 · task + the days so far.
+  /// Whether a task is due one day later still; occurrence 16 · task + the days added so far.
   static var taskAhead: Decision { Decision(200) }
   static var clearsItem: Decision { Decision(201) }
   /// Whether a habit is deleted, archived or edited; occurrence 4 · item + the change's index.
@@ -137,8 +137,8 @@ extension Decision {
   static var slips: Decision { Decision(205) }
   static var setsAmount: Decision { Decision(206) }
   static var corrects: Decision { Decision(207) }
-  /// How a person edits a suggestion before adding it, drawn once per person. The draw's occurrence
-  /// is 2 · item for whether, and 2 · item + 1 for the direction.
+  /// Whether (occurrence 2 · item) and in which direction (2 · item + 1) a person edits a
+  /// suggestion before adding it. Drawn once per person.
   static var editsSuggestion: Decision { Decision(208) }
   static var asksAfterSkip: Decision { Decision(209) }
 
@@ -152,18 +152,18 @@ extension Decision {
   static var paymentTime: Decision { Decision(215) }
   static var cancelsPlan: Decision { Decision(216) }
   static var triesAgain: Decision { Decision(217) }
-  /// Whether a person sends the coach another message; the occurrence is 8 · opening + the message.
+  /// Whether a person sends the coach another message; occurrence 8 · opening + message index.
   static var asksOn: Decision { Decision(218) }
   static var makesTemplate: Decision { Decision(219) }
-  /// Whether an item starts as a suggestion, drawn once per person; the occurrence is the item.
+  /// Whether an item starts as a suggestion, once per person; the occurrence is the item's number.
   static var takesSuggestion: Decision { Decision(220) }
-  /// Whether a person accepts the coach's suggestion; the occurrence is 8 · opening + the message.
+  /// Whether a person accepts the coach's suggestion; occurrence 8 · opening + message index.
   static var appliesAdvice: Decision { Decision(221) }
 
-  /// The kind of the coach's suggestion; the occurrence is 8 · opening + the message.
+  /// The kind of the coach's suggestion; the occurrence is 8 · opening + the message's index.
   static var advice: Decision { Decision(227) }
 
-  /// Whether a person taps "Why cancel?"; `persuaded` is whether the person then keeps the plan.
+  /// Whether a person taps "Why cancel?"; `persuaded`: whether the person then keeps the plan.
   static var asksWhy: Decision { Decision(230) }
   static var persuaded: Decision { Decision(231) }
 
@@ -179,7 +179,7 @@ extension Decision {
   static var sleepQuality: Decision { Decision(225) }
   static var nightsSleep: Decision { Decision(226) }
 
-  /// Whether a person does a due act in an app of another package; the occurrence is the act.
+  /// Whether a person does a due act in an app of another package; occurrence: the act's index.
   static var doesGuestAct: Decision { Decision(232) }
   /// When a person returns to an app of another package; the occurrence counts returns from 1.
   static var guestTime: Decision { Decision(233) }

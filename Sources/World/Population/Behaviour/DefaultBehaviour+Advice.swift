@@ -8,7 +8,7 @@ import Measures
 ///                                     ├─ an item of today gets a lighter target
 ///                                     └─ an item of today is done now
 extension DefaultBehaviour {
-  /// Accepts a suggestion of the coach; does nothing if no item fits the drawn kind of suggestion.
+  /// Follows a suggestion of the coach; does nothing if no item fits the drawn kind of suggestion.
   func takeAdvice(
     _ question: UInt32, _ visit: SherpaVisit, _ user: inout PersonSession,
     _ constants: ArchetypeConstants

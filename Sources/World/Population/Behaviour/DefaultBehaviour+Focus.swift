@@ -91,7 +91,7 @@ extension DefaultBehaviour {
     user.act(visit.app, answer, taking: constants.parameters.acts.focus)
   }
 
-  /// Whether the person cancels when the app asks them to confirm giving up.
+  /// Whether the person keeps the session when the app asks them to confirm giving up.
   private func thinksBetter(
     _ occurrence: UInt32, _ user: inout PersonSession, _ focus: DefaultBehaviourParameters.Focus
   ) -> Bool {
@@ -103,7 +103,7 @@ extension DefaultBehaviour {
     return user.outlook.luck.happens(chance, .answer, occurrence)
   }
 
-  /// Simulates a session from an act (start or resume) until it is paused, given up or completed.
+  /// Simulates a session from a start or resume until the session pauses, completes or is given up.
   private func stretch(
     _ remaining: Milliseconds, after act: FocusAct, _ visit: FocusVisit,
     _ user: inout PersonSession,
@@ -201,7 +201,7 @@ struct FocusVisit {
 }
 
 extension DefaultBehaviour {
-  /// The possible reactions of a person to an interruption that they do not ignore.
+  /// A person's possible reactions to an interruption that is not ignored.
   enum Reaction {
     /// No interruption, so the session completes.
     case none

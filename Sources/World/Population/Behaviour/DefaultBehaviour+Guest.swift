@@ -8,7 +8,7 @@ import PortableMath
 ///     later           due 6, sitting 2               ●●       … over the rest of the day
 ///     out of hearts   due 2, sitting 0, next 15:10   ─────▷   comes back then
 extension DefaultBehaviour {
-  /// Index in the session's `notes` of the number of acts that the person still intends today.
+  /// The index, in the session's `notes`, of how many more acts the person intends to do today.
   private static var meant: Int { 7 }
   /// The maximum number of due acts that a person considers on a day.
   private static var mostActs: Int { 64 }
@@ -77,7 +77,7 @@ extension DefaultBehaviour {
     user.comeBack(to: .guest, at: next)
   }
 
-  /// Returns the effect of an app of another package on the chance that it is opened, logit.
+  /// Returns how an app of another package changes its own chance of being opened, in logits.
   @inline(never)
   func guestPull(
     _ outlook: UnsafePointer<DayOutlook>, shown: Double, _ constants: ArchetypeConstants

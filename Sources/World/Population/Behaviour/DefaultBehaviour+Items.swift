@@ -41,7 +41,7 @@ extension DefaultBehaviour {
       taking: constants.parameters.acts.completeItem)
   }
 
-  /// Raises or lowers an item's target by a step, or sets a reminder if it cannot be lowered.
+  /// Raises or lowers an item's target by a step; sets a reminder if lowering is impossible.
   func change(
     _ item: Item, isUp: Bool, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {

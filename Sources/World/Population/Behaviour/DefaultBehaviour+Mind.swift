@@ -9,7 +9,7 @@ extension DefaultBehaviour {
   /// Some traits, such as patience and routines, are needed only for sessions and Sherpa's items.
   /// They are not stored but drawn again from the person's random numbers.
   public struct Mind: BitwiseCopyable, Hashable, Sendable {
-    /// How readily the person opens apps, logit.
+    /// How readily the person opens apps, in logits.
     public package(set) var propensity: Float
     /// The speed at which the person's habits form, per day.
     public package(set) var habitRate: Float
@@ -17,32 +17,32 @@ extension DefaultBehaviour {
     public package(set) var leavingHazard: Float
     /// How much a streak motivates the person; 1 on average.
     public package(set) var streakSensitivity: Float
-    /// How much a leaderboard motivates the person; a negative value discourages.
+    /// How much a leaderboard motivates the person; negative if a leaderboard discourages them.
     public package(set) var boardSensitivity: Float
     /// The factor on the effect that delivered reminders have on the person; 1 on average.
     public package(set) var reminderSensitivity: Float
     /// The factor on the effect that Mondays, first days of a month and account birthdays have on
     /// the person; 1 on average.
     public package(set) var freshStartSensitivity: Float
-    /// The mood of the day, logit.
+    /// The mood of the day, in logits.
     public package(set) var shock: Float = 0
-    /// The mood of the current weeks, logit.
+    /// The mood of the current weeks, in logits.
     public package(set) var slowMood: Float
     /// How many hours later than usual the person's days currently run.
     var drift: Float = 0
     /// The person's own weekday effects, with Monday in lane 0, in steps of 1/32 logit.
     var weekdays: SIMD8<Int8>
-    /// The values in `Lane` order for an app of another package (`fondness`, `strength`, …).
+    /// The values of an app of another package (`fondness`, `strength`, …), in `Lane` order.
     fileprivate var guest: SIMD4<Float> = .zero
-    /// The person's liking for each app, indexed by `App.rawValue`, logit.
+    /// The person's liking for each app, indexed by `App.rawValue`, in logits.
     var fondness: SIMD4<Float>
     /// The strength of the person's habit of opening each app, 0 … 1.
     package var strength: SIMD4<Float> = .zero
-    /// The remaining negative effect of broken streaks, by app, logit.
+    /// The remaining negative effect of broken streaks, by app, in logits.
     package var lapse: SIMD4<Float> = .zero
     /// The number of days in a row on which the person missed each app.
     var missed: SIMD4<Float> = .zero
-    /// The chance that the person does a planned task, logit.
+    /// The chance that the person does a planned task, in logits.
     var diligence: Float
     /// The mean time in minutes from a pet task's planned time until the person does the task.
     var delay: Float
@@ -54,7 +54,7 @@ extension DefaultBehaviour {
     /// The number of habits that the person wants in Sherpa.
     var itemCount: UInt8
     var created: UInt8 = 0
-    /// The day of the run of the next Sherpa payment; the person decides about it one day earlier.
+    /// The day of the run of the next Sherpa payment; the person decides one day before that day.
     var payment: Int16 = .max
 
     /// The person's chronotype, as an index into `ChronotypeHours`.
@@ -97,7 +97,7 @@ extension DefaultBehaviour {
       set { chronotypeAndAbandoned = chronotypeAndAbandoned & 7 | newValue.rawValue << 3 }
     }
 
-    /// The person's own weekday effects, from Monday, logit.
+    /// The person's own weekday effects, from Monday, in logits.
     package var ownWeekdays: [Double] { (0..<7).map { Double(weekdays[$0]) / 32 } }
   }
 

@@ -8,12 +8,12 @@ import PortableMath
 /// On nine days of ten, a person who does not open an app costs two draws and no exponential,
 /// because a bound already rules out an opening.
 extension DefaultBehaviour {
-  /// Removes apps by hazard, opens the remaining apps by a logit, and plans the opening times.
+  /// Decides which apps are removed and which of the others are opened; plans the opening times.
   public func decide(_ outlook: DayOutlook, _ mind: inout Mind, _ plan: inout DayPlan) -> AppSet {
     withUnsafePointer(to: outlook) { decide(at: $0, &mind, &plan) }
   }
 
-  /// Decides a person's day, for an outlook that is passed by pointer.
+  /// Decides a person's day. The outlook is passed by pointer.
   public func decide(
     at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ plan: inout DayPlan
   ) -> AppSet {
@@ -46,7 +46,7 @@ extension DefaultBehaviour {
     return left
   }
 
-  /// Returns the apps to open: used apps by a logit, and abandoned apps with a small chance.
+  /// Returns the apps to open today. Apps that the person has abandoned have only a small chance.
   @inline(__always)
   private func open(
     _ apps: AppSet, _ shared: UInt32?, _ outlook: UnsafePointer<DayOutlook>,
@@ -119,8 +119,8 @@ extension DefaultBehaviour {
     return (Float(bytes) - 510) * (1 / 147.8)
   }
 
-  /// Returns the random word for a decision about an app: the shared word if all apps share one
-  /// draw today, else half of the app's own draw.
+  /// Returns the random word for a decision about an app. If all apps share one draw today, this is
+  /// the shared word, else the app's half of a draw for two apps.
   @inline(__always)
   private func word(
     of app: App, _ own: Decision, _ shared: UInt32?, _ outlook: UnsafePointer<DayOutlook>
@@ -191,7 +191,7 @@ extension DefaultBehaviour {
     return ease + constants.parameters.opening.otherApp * Double(others)
   }
 
-  /// Returns the effect of a commitment from outside the apps, logit; 0 if the person has none.
+  /// Returns the effect of a commitment from outside the apps, in logits; 0 if the person has none.
   @inline(never)
   private func outside(
     _ outlook: UnsafePointer<DayOutlook>, _ constants: ArchetypeConstants
@@ -219,7 +219,7 @@ extension DefaultBehaviour {
   @inline(__always)
   func fading(_ days: Double, _ half: Double) -> Double { half / (half + days) }
 
-  /// Returns the sum of the logit terms that differ between apps, for one app.
+  /// Returns the sum of one app's own logit terms, which differ between apps.
   @inline(__always)
   private func appeal(
     of app: App, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind, _ constants: ArchetypeConstants
@@ -277,7 +277,7 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// Returns a leaderboard's effect on a person: nearness to the next line times sensitivity.
+  /// Returns a leaderboard's effect: nearness to the nearest line times the person's sensitivity.
   func pull(_ board: BoardGlance, _ mind: Mind, _ constants: ArchetypeConstants) -> Double {
     let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }
@@ -286,7 +286,7 @@ extension DefaultBehaviour {
     return nearness * last * Double(mind.boardSensitivity)
   }
 
-  /// The distance in XP to a promotion or demotion line; infinite if the board has no such line.
+  /// The distance in XP to a promotion or demotion line; infinite if `line` is nil.
   private func distance(to line: Int64?, _ board: BoardGlance) -> Double {
     guard let line else { return .infinity }
     return (Double(line) - Double(board.xp)).magnitude

@@ -62,10 +62,10 @@ extension DefaultBehaviour {
   }
 
   /// Returns the lapse: the negative effect that a broken streak leaves. Summed over all later
-  /// days, it is at most the share `lapse` of the streak's total benefit. On no day is it more than
-  /// that share of an endless streak's effect. A streak that is at risk every day therefore never
-  /// costs more by breaking than it brought. A safe streak brings less, but its break costs as
-  /// much.
+  /// days, the lapse is at most the share `lapse` of the streak's total benefit. On a single day it
+  /// is at most that share of an endless streak's effect. A streak that is at risk every day
+  /// therefore never costs more by breaking than it brought. A safe streak brings less benefit, but
+  /// breaking it costs as much.
   ///
   ///     given    1 + … + L days of g(L) ≈ L − c · ln(1 + L / c)
   ///     left     ℓ + ℓ · kept + ℓ · kept² + … = ℓ / (1 − kept)

@@ -57,9 +57,9 @@ extension DefaultBehaviour {
     return count
   }
 
-  /// The instant of the opening that a delivered reminder or nudge causes; nil if none causes one.
+  /// Returns when a delivered reminder or nudge makes the person open the app; nil if none does.
   ///
-  /// An evening nudge is sent only if the day does not count for the streak by then. It causes an
+  /// An evening nudge is sent only if the day does not yet count for the streak. It causes an
   /// opening only if no other opening is planned, because an earlier one might make the day count.
   private func pulled(
     _ app: App, isOnly: Bool, _ outlook: UnsafePointer<DayOutlook>, _ mind: Mind,
@@ -78,7 +78,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Returns the instant of the opening that one reminder or nudge causes; nil if it causes none.
+  /// Returns when one reminder or nudge makes the person open the app; nil if it does not.
   private func pulled(
     behind reminder: Instant?, _ occurrence: UInt32, _ outlook: UnsafePointer<DayOutlook>,
     _ mind: Mind,
@@ -94,8 +94,8 @@ extension DefaultBehaviour {
   }
 }
 
-/// The number of hours by which a person's openings are later than the hours of their chronotype.
-/// The shift differs between people and between days, and is computed on first use.
+/// How many hours later than usual for their chronotype a person opens apps. The shift differs
+/// between people and between days, and is computed on first use.
 struct HoursShift {
   private var known: Double?
 

@@ -13,7 +13,7 @@ import PortableMath
 /// A user who opens the app again before a task is due may move the task to the time at which they
 /// will do it, or delete a task that they will not do.
 extension DefaultBehaviour {
-  /// Plans the day's tasks and does, moves or deletes some of them, in an opening of the pet app.
+  /// Simulates an opening of the pet app: plans the day's tasks, and does, moves or deletes some.
   func usePet(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants) {
     let acts = constants.parameters.acts
     guard !Self.isDone(.pet, &user) else { return user.wait(acts.open) }
@@ -118,7 +118,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// The number of a planned note for snoozing a task; `finishing` is that for completing one.
+  /// The number of a planned note to snooze a task; `finishing` is the number to complete a task.
   private static var snoozing: UInt16 { 0 }
   private static var finishing: UInt16 { 1 }
 
@@ -202,18 +202,18 @@ struct PetTasks {
     return PetTasks.time(minutes: minutes, constants)
   }
 
-  /// Returns the person's usual times of tasks, one for each task that they usually plan.
+  /// Returns the times of day for which the person usually plans tasks, one time per task.
   func routine(_ luck: Luck) -> [LocalTime] {
     (0..<count).compactMap { PetTasks.time(minutes: 60 * max(0, usualHour($0, luck)), constants) }
   }
 
-  /// Returns the hour of the day for which the person usually plans a task.
+  /// Returns the hour of the day for which the person usually plans the task with an index.
   private func usualHour(_ number: UInt32, _ routine: Luck) -> Double {
     let (first, last) = (constants.parameters.pet.firstHour, constants.parameters.pet.lastHour)
     return first + (last - first) * routine.share(.routine, number)
   }
 
-  /// Returns minutes after midnight as a local time, rounded down to the step in which people plan.
+  /// Converts minutes after midnight to a local time, rounded down to the planning step.
   static func time(minutes: Double, _ constants: ArchetypeConstants) -> LocalTime? {
     let step = constants.parameters.pet.stepMinutes
     let rounded = Int32(step * Double(Int32(minutes / step)))

@@ -61,7 +61,7 @@ extension DefaultBehaviour {
 
   private func days(_ period: SubscriptionPeriod) -> Int { period.length.nearestDays }
 
-  /// Restores a subscription from an earlier phone, or decides at the welcome pages' paywall.
+  /// At the welcome pages' paywall, restores an earlier phone's plan or decides about subscribing.
   func welcome(
     _ visit: SherpaVisit, _ user: inout PersonSession, _ mind: inout Mind,
     _ constants: ArchetypeConstants

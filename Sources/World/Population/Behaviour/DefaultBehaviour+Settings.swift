@@ -30,7 +30,7 @@ extension DefaultBehaviour {
     user.act(pet: .set(own), taking: constants.parameters.acts.look)
   }
 
-  /// Sets the time of TenX's morning reminder, if the person changes it.
+  /// Sets the time of TenX's morning reminder, for people who choose their own time.
   func setReminder(_ user: inout PersonSession, _ constants: ArchetypeConstants) {
     let (settings, luck) = (constants.parameters.settings, user.traits)
     guard luck.happens(settings.reminderTime, .ownSetting, 5) else { return }

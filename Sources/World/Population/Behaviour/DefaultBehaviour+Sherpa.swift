@@ -95,7 +95,7 @@ extension DefaultBehaviour {
     }
   }
 
-  /// Edits a suggestion before it is added, if the person does so: the target changes by one step.
+  /// If the person edits a suggestion before adding it, changes the suggested target by one step.
   private func edit(
     _ item: inout Item, _ user: inout PersonSession, _ constants: ArchetypeConstants
   ) {
@@ -262,7 +262,7 @@ struct SherpaVisit {
     return user.outlook.clock.instant(afterMidnight: .minutes(rounding: minutes))
   }
 
-  /// The elapsed part of the time until the person does an item; at 1 or more the item is due.
+  /// The elapsed share of the time from `firstMinute` to the item's instant; 1 if the item is due.
   func share(_ item: UInt32, _ user: inout PersonSession) -> Double {
     let due = instant(item, &user)
     guard due > opening.instant else { return 1 }

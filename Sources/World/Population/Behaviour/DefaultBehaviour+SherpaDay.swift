@@ -4,7 +4,7 @@ import CivilTime
 import FocusTimer
 import Habits
 
-/// The acts of people in Sherpa that do not concern items.
+/// Acts in Sherpa that do not concern items, such as reflections and focus sessions.
 extension DefaultBehaviour {
   /// Writes the morning and night reflections, at most once a day each.
   func reflect(_ visit: SherpaVisit, _ user: inout PersonSession, _ constants: ArchetypeConstants) {

@@ -144,27 +144,27 @@ public struct Archetype: Hashable, Sendable {
 final class ArchetypeConstants: Sendable {
   let parameters: DefaultBehaviourParameters
   let hours: ChronotypeHours
-  /// Weekday effects from Monday, logit, without the extra effect of a new week (`FreshStart`).
+  /// Weekday effects from Monday, in logits, without the extra effect of a new week (`FreshStart`).
   let weekday: [Double]
   /// The share of yesterday's `shock` that carries over; `shockGain` is the factor of the new part.
   let shockKept: Float
   let shockGain: Float
-  /// The slow mood's carry-over and gain, then those of the shift of hours; unused gains are 0.
+  /// The slow mood's carry-over and gain, then the carry-over and gain of the shift of hours.
   let moodKept: Float
   let moodGain: Float
   let driftKept: Float
   let driftGain: Float
-  /// External effects by day of the run, logit; `afterCalendar` applies to all later days.
+  /// External effects by day of the run, in logits; `afterCalendar` applies to all later days.
   let calendar: [Float]
   /// The factor of all in-app feedback effects, by days since joining; empty if the factor is
   /// always 1.
   private let shown: [Double]
   /// The propensity shift of each cohort, sorted by the day from which the cohort's people join.
   private let cohorts: [DefaultBehaviourParameters.DayShift]
-  /// The threshold for a 32-bit random word below which all apps share one draw on the day.
+  /// The threshold for a day's 32-bit random word. All apps share one draw if the word is below it.
   let together: UInt64
-  /// The effect of a habit on the hazard of leaving an app, followed by that of a lapse. `removes`
-  /// is the share of leavers who remove the app.
+  /// The effect of a habit on the hazard of leaving an app, followed by the effect of a lapse.
+  /// `removes` is the share of leavers who remove the app.
   let habitRelief: Float
   let lapseRaise: Float
   let removes: Float
@@ -175,7 +175,7 @@ final class ArchetypeConstants: Sendable {
   let missLoss: Float
   let furtherMissLoss: Float
   let mostMissLoss: Float
-  /// The holidays of each month from January: a bit mask in which bit day − 1 is set for a holiday.
+  /// For each month from January, a bit mask in which bit day − 1 is set if the day is a holiday.
   private let holidays: [UInt32]
 
   init(_ parameters: DefaultBehaviourParameters, _ hours: ChronotypeHours) {
@@ -205,7 +205,7 @@ final class ArchetypeConstants: Sendable {
     self.holidays = holidays
   }
 
-  /// The carry-over and gain of a first-order autoregressive series with a given deviation.
+  /// Returns the carry-over and gain of an autoregressive (AR(1)) series with a standard deviation.
   private static func autoregression(_ kept: Double, _ spread: Double) -> (Float, Float) {
     (Float(kept), Float(spread * (1 - kept * kept).squareRoot()))
   }
@@ -217,7 +217,7 @@ final class ArchetypeConstants: Sendable {
     return calendar
   }
 
-  /// Daily factors of in-app feedback: higher while new, lower during a later period of weariness.
+  /// Returns daily factors of in-app feedback: higher at first, lower in a period of weariness.
   private static func shown(_ feedback: DefaultBehaviourParameters.Feedback) -> [Double] {
     guard feedback.newness > 0 || feedback.weariness > 0 else { return [] }
     let (middle, reach) = (
@@ -235,7 +235,7 @@ final class ArchetypeConstants: Sendable {
   @inline(__always)
   func shown(_ age: Int) -> Double { age < shown.count ? shown[age] : 1 }
 
-  /// Returns the propensity shift of people who joined on a day of the run, logit.
+  /// Returns the propensity shift of people who joined on a day of the run, in logits.
   func cohort(_ joined: Int) -> Double { cohorts.last { $0.day <= joined }?.shift ?? 0 }
 
   @inline(__always)

@@ -1,7 +1,7 @@
 import PortableMath
 
 extension DefaultBehaviourParameters {
-  /// Returns the expected number of a person's first `days` days on which they open an app. O(1).
+  /// Returns on how many of the first `days` days a person is expected to open an app. O(1).
   ///
   /// This estimate is for sizing memory and is not a result. It is the mean chance of opening for a
   /// normally distributed logit (the probit approximation of MacKay 1992), over the days until the

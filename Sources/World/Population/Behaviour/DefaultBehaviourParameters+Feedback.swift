@@ -6,9 +6,10 @@ extension DefaultBehaviourParameters {
     /// Streak effect; only the direction is known (Silverman & Barasch 2023; Moldon et al. 2021).
     public var streak = 0.4
     public var streakHalfDays = 4.0
-    /// The effect of a loss divided by that of a gain. Participants reached their goal on 30 % of
-    /// days without money, on 35 % with money as a gain, and on 45 % with the same money as a loss
-    /// (Patel et al. 2016). On the logit scale the effects are 0.23 and 0.65, a ratio of 2.8.
+    /// The ratio of the effect of a loss to the effect of a gain. Participants reached their goal
+    /// on 30 % of days without money, on 35 % with money to gain, and on 45 % with the same money
+    /// to lose (Patel et al. 2016). On the logit scale the effects are 0.23 and 0.65, a ratio of
+    /// 2.8.
     public var fear = 2.8
     public var lapse = 0.5
     public var lapseHalfDays = 5.0
@@ -89,7 +90,7 @@ extension DefaultBehaviourParameters {
 
     /// Visits the parameters by which the effects of in-app feedback change with time since
     /// joining. By default the effects do not change. Studies show the directions (Kim & Castelli
-    /// 2021; Rodrigues et al. 2022). No size is confirmed by a study of another kind.
+    /// 2021; Rodrigues et al. 2022), but no study of another kind confirms the sizes.
     private mutating func visitTiming(_ visitor: inout some FieldVisitor) {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
@@ -150,7 +151,7 @@ extension DefaultBehaviourParameters {
   ///     nearness   1 at the line, ½ at `halfXP` from it; times `lastDay` on the week's last day
   ///     effect     nearness · the person's sensitivity · `opening` or `effort`
   public struct Board: Hashable, Sendable, Described {
-    /// The effect on openings, within the results of league trials (Hydari et al. 2023).
+    /// The effect on openings; within the range that league trials found (Hydari et al. 2023).
     public var opening = 0.5
     public var effort = 0.3
     public var halfXP = 120.0

@@ -109,15 +109,15 @@ extension DefaultBehaviourParameters {
     public var isDate: Bool { Day(year: 2028, month: month, day: day) != nil }
   }
 
-  /// An effect tied to a day of the run. For external effects, it applies on that day to all
-  /// people; for cohorts, to people who join on that day or later.
+  /// An effect tied to a day of the run. An external effect applies to all people on that day. A
+  /// cohort's effect applies to people who join on that day or later.
   public struct DayShift: Hashable, Sendable {
     /// The day of the run, from 0.
     public var day: Int
-    /// The change in the chance of an opening, logit.
+    /// The change in the chance of an opening, in logits.
     public var shift: Double
 
-    /// Creates an effect in logit on a day of the run, from 0.
+    /// Creates an effect, in logits, on a day of the run; day 0 is the first.
     public init(day: Int, shift: Double) { (self.day, self.shift) = (day, shift) }
   }
 
@@ -132,7 +132,7 @@ extension DefaultBehaviourParameters {
     public var saturday = -0.69
     public var sunday = -0.6
 
-    /// The effect of a weekday, logit.
+    /// The effect of a weekday, in logits.
     package subscript(weekday: Weekday) -> Double {
       get {
         switch weekday {

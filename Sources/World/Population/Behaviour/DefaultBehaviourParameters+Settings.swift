@@ -3,9 +3,10 @@ import Fields
 extension DefaultBehaviourParameters {
   /// Settings that people change on the first day, and their decisions about leaderboards.
   ///
-  /// Few people do: of several hundred users of a word processor, fewer than 5 % had changed any
-  /// setting (Spool, "Do users change their settings?", uie.com 2011). An app has fewer settings,
-  /// which are easier to find. No data exists for apps like these. All values are assumptions.
+  /// Few people change settings: of several hundred users of a word processor, fewer than 5 % had
+  /// changed any (Spool, "Do users change their settings?", uie.com 2011). An app has fewer
+  /// settings, which are easier to find. No data exists for apps like these. All values are
+  /// assumptions.
   public struct Settings: Hashable, Sendable, Described {
     public var grace = 0.05
     public var shorterGrace = 0.4

@@ -13,7 +13,7 @@ extension DefaultBehaviourParameters {
     public var fondnessSpread = 0.4
     public var habitRateMedian = 0.0454
     public var habitRateSigma = 1.0
-    /// Mean diligence, logit; 47.6 % of people with an intention fail (Feil et al. 2023).
+    /// Mean diligence, in logits; 47.6 % of people with an intention fail (Feil et al. 2023).
     public var diligenceMean = 1.1
     public var diligenceSpread = 0.8
     public var streakSensitivitySpread = 0.4
@@ -98,7 +98,7 @@ extension DefaultBehaviourParameters {
 
   /// The chance of leaving an app, which means removing it or keeping it unopened.
   public struct Leaving: Hashable, Sendable, Described {
-    /// First Beta shape of the hazard; its variation flattens retention (Fader & Hardie 2007).
+    /// The hazard's first Beta shape; hazards that vary flatten retention (Fader & Hardie 2007).
     public var alpha = 0.52
     public var beta = 1.55
     public var habitRelief = 0.9

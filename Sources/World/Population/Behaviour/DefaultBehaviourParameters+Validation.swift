@@ -32,7 +32,7 @@ extension DefaultBehaviourParameters {
     guard shares > 0 else { throw .noChronotype }
   }
 
-  /// Throws an error for the first pair of fields whose lower bound exceeds the upper bound.
+  /// Throws an error for the first lower bound that exceeds its upper bound.
   private func validateOrders() throws(DefaultBehaviourError) {
     try order("habit.firstMissLoss", habit.firstMissLoss, "habit.mostMissLoss", habit.mostMissLoss)
     try order(

@@ -4,7 +4,7 @@ import PortableMath
 
 /// The random draws of the default model.
 extension Luck {
-  /// Returns true with a given probability, by a draw for a decision and an occurrence.
+  /// Returns true with a given probability; the decision and the occurrence determine the draw.
   @inline(__always)
   func happens(_ probability: Double, _ decision: Decision, _ occurrence: UInt32 = 0) -> Bool {
     let draw = draw(decision, occurrence)

@@ -6,7 +6,7 @@
 package struct Retention: Hashable, Sendable {
   /// The days after joining for which shares are stored: D1, D7 and D30.
   package static let days = [1, 7, 30]
-  /// For each of `days`, the share of all people who joined that open the app on that day.
+  /// For each of `days`, the share of people who open an app that many days after joining.
   package let shares: [Double]
 
   /// Creates a retention with a share for each of `days`.
@@ -14,8 +14,8 @@ package struct Retention: Hashable, Sendable {
 
   /// The measured shares: Adjust's medians of all apps.
   package static let measured = Retention([0.26, 0.13, 0.07])
-  /// The maximum difference between model and measured shares on any of the days: 2 points for
-  /// shares that are rounded to tenths of a percent.
+  /// The maximum difference, on any of the days, between the model's share and the measured share:
+  /// 2 points for shares that are rounded to tenths of a percent.
   package static let tolerance = 0.0205
 
   /// Whether each share differs from the other retention's share by at most `tolerance`. O(1).

@@ -10,18 +10,18 @@ import PortableMath
 ///     item     times      minutes, Mon–Fri  3 a week    2 litres, in   a task that came up
 ///                                                       steps          on that day, once
 enum SherpaItems {
-  /// The number of times a month that people work on a monthly target.
+  /// How many times a month people work on a monthly target.
   private static var timesAMonth: Int64 { 4 }
   /// The maximum number of tasks that come up on a day.
   static var mostTasks: UInt32 { 15 }
 
   static func task(_ place: UInt32, of day: Int) -> Int { 256 + 16 * day + Int(place) }
 
-  /// The number of the coach's suggested item on a day of the run, after that day's tasks.
+  /// The item number of the coach's suggestion on a day; follows the numbers of the day's tasks.
   static func advised(on day: Int) -> Int { task(mostTasks, of: day) }
 
-  /// Returns the library item suggested for an item number, by the person's quiz answer: a habit
-  /// or, if `tasksToo`, perhaps a task.
+  /// Returns the library item that Sherpa suggests as item `number`, by the person's quiz answer: a
+  /// habit or, if `tasksToo`, perhaps a task.
   static func suggested(
     _ number: Int, _ luck: Luck, on date: Day, tasksToo: Bool = false,
     _ constants: ArchetypeConstants
@@ -137,7 +137,7 @@ enum SherpaItems {
     return Measure(unit: .count, portion: 2 + Int64(times), step: 1)
   }
 
-  /// A typical measure not in minutes or counts, such as a minute's plank or an hour's walk.
+  /// Returns a measure in a unit other than `min` or `count`, such as 60 seconds or 3 kilometres.
   private static func usual(_ share: Double) -> Measure {
     switch Int(8 * share) {
     case 0: Measure(unit: .sec, portion: 60)

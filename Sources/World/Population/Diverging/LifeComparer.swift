@@ -8,11 +8,11 @@ package struct LifeParting<Step: DivergingStep>: Sendable {
   package let layer: LifeLayer
   /// The day of the run, from 0.
   package let day: Int
-  /// The index, among all steps of the day, of the earlier of the two differing steps.
+  /// The earlier of the two differing steps, as an index among all steps of the day.
   package let place: Int
-  /// The last step of the layer on that day that is equal in both worlds; nil if there is none.
+  /// The day's last step in this layer that is equal in both worlds; nil if there is none.
   package let before: Step?
-  /// The differing step in each world; nil if the layer has no further step in that world.
+  /// The differing step in each world; nil if the layer has no further step in the world concerned.
   package let own, other: Step?
   /// The first step after the difference, in each world, that keeps or restores a streak; nil if
   /// the day has none in this layer.
@@ -46,7 +46,7 @@ package struct LifePartings<Step: DivergingStep>: Sendable {
   package let people: Int
   /// The first difference per person and layer, sorted by person, then by layer.
   package private(set) var partings: [LifeParting<Step>] = []
-  /// The steps of each day for the one person who is followed, until their acts first differ.
+  /// The followed person's steps on each day, until the person's acts first differ.
   package private(set) var diaries: [LifeDiary<Step>] = []
 
   /// Combines the results of comparers; each comparer's people must follow the previous one's.
@@ -111,7 +111,7 @@ package struct LifeComparer<Step: DivergingStep>: Sendable {
     return true
   }
 
-  /// Returns a layer's first difference; `places` are the indices of its steps within the day.
+  /// Returns the first difference in a layer; `places` are the layer's step indices within the day.
   private func parting(
     _ layer: LifeLayer, _ day: Int, _ person: UInt32, _ life: (steps: [Step], places: [Int]),
     _ otherLife: (steps: [Step], places: [Int])

@@ -121,10 +121,10 @@ extension JournalRow {
   /// The event and its value as text.
   fileprivate var words: String { "pet \(step)\(value.map { " \($0)" } ?? "")" }
 
-  /// The event's name, but `day_done` for `day_close`, which in other journals counts misses.
+  /// The event's name. `day_close` becomes `day_done`, as in other journals it counts misses.
   package var step: String { name == "day_close" ? "day_done" : name }
 
-  /// The journal row as steps of its day: the person's act, if the event is one, and the result.
+  /// The steps that the row describes: the person's act, if the event is one, and the act's result.
   var steps: [LifeStep] {
     let midnight = Instant(millisecondsSinceEpoch: Int64(date.daysSinceEpoch) * 86_400_000)
     let came = LifeStep(kind: .came(self), instant: midnight)
@@ -137,7 +137,7 @@ extension JournalRow {
   }
 }
 
-/// An event sink that stores the steps of a group's people until they are no longer needed.
+/// An event sink that stores each person's steps until the steps are no longer needed.
 struct StepSink: EventSink, Sendable {
   let people: Range<UInt32>
   /// The steps of each person since the last `take`; nil once the steps are no longer needed.

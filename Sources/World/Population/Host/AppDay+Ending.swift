@@ -11,7 +11,7 @@ extension AppDay {
   ///
   /// - Parameters:
   ///   - isFrozen: whether the day used up a freeze.
-  ///   - isIdle: whether the person began or did nothing, which is then the cause of a break.
+  ///   - isIdle: whether the person did nothing (in Forest: began nothing), the cause of a break.
   mutating func end(
     _ app: App, _ length: Int32, isFrozen: Bool = false, isIdle: Bool, at instant: Instant,
     _ record: inout DayEvents

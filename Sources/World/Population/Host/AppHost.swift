@@ -26,21 +26,21 @@ class AppHost: @unchecked Sendable {
   /// Begins the person's day, whether or not the app is opened on it.
   func begin(_ user: inout PersonSession) {}
 
-  /// Advances the widget to the previous day's end; changes on days without activity do not count.
+  /// Advances the widget to the previous day's end, without counting the changes until then.
   func resume(_ user: inout PersonSession) {}
 
   /// Handles the app coming to the front.
   func open(_ user: inout PersonSession) {}
 
-  /// Tells the engine that the app comes to the front or leaves it, or that the phone restarts.
+  /// Tells the engine that the app comes to or leaves the front, or that the phone restarts.
   func see(_ sight: FocusLife.Sight, at instant: Instant, _ user: inout PersonSession) {}
 
   func perform(_ act: FocusAct, _ user: inout PersonSession) {}
 
-  /// Passes one of the app's own acts to the engine of an app of another package.
+  /// Performs an act of an app of another package; `act` is the app's own number for the act.
   func perform(_ act: UInt16, _ user: inout PersonSession) {}
 
-  /// Returns a person's morning knowledge of an app of another package.
+  /// Returns what the person knows in the morning about an app of another package.
   func glance(at place: Int) -> GuestGlance { GuestGlance() }
 
   /// Returns the current appeal of an app of another package; nil if the app has no `Appeal`.
@@ -53,8 +53,8 @@ class AppHost: @unchecked Sendable {
   /// Skips a date that does not exist for the person.
   func stepOver(_ day: Day, _ place: Int, by rules: WorldRules) {}
 
-  /// Ends all days before an instant at which new rules take effect, in apps that otherwise end
-  /// days only when they are opened.
+  /// Ends all days before an instant at which new rules take effect. Only needed in apps that
+  /// otherwise end days when they are opened.
   func settle(_ place: Int, at instant: Instant) {}
 
   /// Switches to other rules from the next day on, as an app update does.
@@ -79,7 +79,7 @@ class AppHost: @unchecked Sendable {
   /// session.
   func planNotices(_ user: inout PersonSession) {}
 
-  /// Adds the state of the person's engine at the end of a day to the census.
+  /// At the end of a day, adds the state of the person's engine to the census.
   func count(_ person: CountedPerson, _ sink: inout LifeObservers, in census: inout Census) {}
 
   /// The streak length after a day, according to the app's engine.
@@ -94,7 +94,7 @@ class AppHost: @unchecked Sendable {
   func endVisit() {}
 }
 
-/// A person whose engines are counted at the end of a day.
+/// A person whose engines' state is added to the census at the end of a day.
 struct CountedPerson {
   let place: Int
   /// The person's 0-based index within the group.
@@ -160,8 +160,8 @@ extension AppHosts {
 }
 
 extension PersonGroup {
-  /// The bytes of the slots of one person who has every app. The slots exclude memory that engines
-  /// allocate elsewhere (tasks, goals, items, templates).
+  /// The bytes that one person with every app takes in the slots. Memory that engines allocate
+  /// elsewhere (tasks, goals, items, templates) is not included.
   package static var bytesInPlace: [(part: String, bytes: Int)] {
     [
       ("person", MemoryLayout<PersonState>.stride),
@@ -180,7 +180,7 @@ struct AppLives {
 }
 
 extension PersonSession {
-  /// Calls a method of an app's host without reference counting, because the group owns the hosts.
+  /// Calls a method of an app's host without reference counting; the group keeps the hosts alive.
   @inline(__always)
   mutating func ask<Answer>(
     _ app: App, _ question: (AppHost, inout PersonSession) -> Answer

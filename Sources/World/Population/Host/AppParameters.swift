@@ -19,8 +19,7 @@ public struct AppShares: Hashable, Sendable {
   public var tenx = 0.0
   /// The share of people with Sherpa, 0 … 1.
   public var sherpa = 0.0
-  /// The share of people with the app in `WorldParameters.guest`, 0 … 1; no effect without such an
-  /// app.
+  /// The share of people with the app in `WorldParameters.guest`, 0 … 1; unused if that is nil.
   public var guest = 0.0
 
   /// Creates the default shares.

@@ -50,8 +50,8 @@ public protocol Behaviour: Sendable {
 
   func learn(_ days: AppDays, _ outlook: DayOutlook, _ mind: inout Mind)
 
-  /// Decides the morning like the other `decide`, for an outlook passed by pointer. Optional;
-  /// implementing it saves a copy of 400 bytes per person and day.
+  /// Decides the morning like the other `decide`, for an outlook passed by pointer. Optional; an
+  /// implementation avoids copying 400 bytes per person and day.
   func decide(
     at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ plan: inout DayPlan
   ) -> AppSet
@@ -60,13 +60,13 @@ public protocol Behaviour: Sendable {
   /// was judged. Called instead of `learn`. Optional.
   func rest(at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind)
 
-  /// Whether a mind read from a checkpoint is valid for this model. Optional for models for which
-  /// every mind is valid.
+  /// Whether a mind read from a checkpoint is valid for this model. Optional if all minds are
+  /// valid.
   static func isPossible(_ mind: Mind) -> Bool
 
-  /// Returns a copy of the model with its own instances, for one group of people. Threads that
-  /// share an instance would wait for each other's reference counting. Optional if there are no
-  /// classes.
+  /// Returns a copy of the model for one group of people, with its own class instances. Threads
+  /// that share an instance would wait for each other's reference counting. Optional for models
+  /// without classes.
   func copied() -> Self
 }
 
@@ -74,7 +74,7 @@ extension Behaviour {
   /// Does nothing; the default for models without notes.
   public func recall(_ note: UInt16, _ user: inout PersonSession, _ mind: inout Mind) {}
 
-  /// Calls the `decide` that takes the outlook by value, with a copy of it.
+  /// Copies the outlook and calls the `decide` that takes an outlook by value.
   public func decide(
     at outlook: UnsafePointer<DayOutlook>, _ mind: inout Mind, _ plan: inout DayPlan
   ) -> AppSet { decide(outlook.pointee, &mind, &plan) }

@@ -19,9 +19,9 @@ struct DayEvents: Sendable {
   /// Notifications of a session's end that became due while the session continued.
   private(set) var rung: [SessionNotice] = []
   private(set) var engineEvents: Int32 = 0
-  /// The apps in which the day met its streak condition only after 23:00.
+  /// The apps whose streak condition was met only after 23:00 on this day.
   private(set) var countedLate = AppSet()
-  /// The instant at which it is 23:00 on the person's day.
+  /// The instant of 23:00 on the person's day, after which a streak condition is met late.
   var lateFrom = Instant.distantFuture
   /// The clock that converts the day's local times to instants in the person's zone.
   var clock = DayClock(from: .epoch)
@@ -42,7 +42,7 @@ struct DayEvents: Sendable {
     note(.moment(app, moment, hour: hour), at: instant)
   }
 
-  /// Inserts an event that the app learns about later, in order of time.
+  /// Inserts, in order of time, an event that the app learns about only later.
   mutating func note(belated event: WorldEvent, at instant: Instant) {
     let place = lines.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
     lines.insert(Line(instant: instant, event: event), at: place)
@@ -62,7 +62,7 @@ struct DayEvents: Sendable {
 
   mutating func ring(_ notice: SessionNotice) { rung.append(notice) }
 
-  /// Records when the day meets an app's streak condition, and whether late; the last call wins.
+  /// Records whether the streak condition was met late (after 23:00). A later call replaces this.
   mutating func noteCounting(_ app: App, at instant: Instant) {
     if instant >= lateFrom { countedLate.insert(app) } else { countedLate.remove(app) }
   }

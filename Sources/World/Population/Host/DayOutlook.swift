@@ -33,8 +33,8 @@ public struct DayOutlook: Sendable {
   public var reminders: Reminders
 
   var clock: DayClock
-  /// The apps that people of the model use: the package's apps, and an app of another package if it
-  /// is an `AppLife`.
+  /// The apps that people use under the model: the package's apps, and an app of another package if
+  /// it is an `AppLife`.
   var fitted = AppSet.all
   /// The person's knowledge of the app of another package.
   var guest = GuestGlance()
@@ -52,7 +52,7 @@ public struct DayOutlook: Sendable {
     clock.instant(afterMidnight: .minutes(Int64(minutes)))
   }
 
-  /// Sets the apps and board that are left after a removal, and clears the removed reminders.
+  /// Sets the apps and board that are left after a removal; clears the removed apps' reminders.
   mutating func forget(_ removed: AppSet, _ apps: AppSet, _ board: BoardGlance?) {
     (self.apps, self.board) = (apps, board)
     if removed.contains(.tenx) { reminders.tenx = nil }

@@ -59,8 +59,8 @@ public struct DayPlan: Sendable {
     }
   }
 
-  /// Plans that the model's `recall` gets a number at an instant. Only numbers below 32,768 are
-  /// possible; higher bits are dropped.
+  /// Plans a call of the model's `recall` with a number, at an instant. Only numbers below 32,768
+  /// are possible; higher bits are dropped.
   public mutating func note(_ number: UInt16, at instant: Instant) {
     _ = add(UInt64(number) | DayPlan.isNote, at: instant)
   }

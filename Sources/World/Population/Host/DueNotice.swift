@@ -16,11 +16,11 @@ struct DueNotice: Hashable, Sendable {
     return UInt32(kind.rawValue) << 20 | UInt32(minute.magnitude) << 8 | UInt32(place)
   }
 
-  /// The period whose phone events affect delivery: from 1 hour before to 2 minutes after `due`.
+  /// The period in which phone events affect delivery: from 1 hour before to 2 minutes after `due`.
   var window: Stretch { Stretch(from: due - .hours(1), to: due + .minutes(2)) }
 }
 
-/// The time of the next notification of each kind that belongs to no session.
+/// For each kind of notification that belongs to no session, the time of the next notification.
 struct NoticeTimes: Hashable, Sendable {
   private var times = SIMD8<Int64>(repeating: Instant.distantFuture.millisecondsSinceEpoch)
   private(set) var first = Instant.distantFuture
@@ -42,7 +42,7 @@ struct NoticeTimes: Hashable, Sendable {
   }
 }
 
-/// The notifications on a person's day that do not belong to a session.
+/// A person's notifications of one day, except those that belong to sessions.
 struct DayNotices: Sendable {
   /// The time of the next notification of each kind, as currently planned by the apps.
   var next = NoticeTimes()
@@ -50,8 +50,8 @@ struct DayNotices: Sendable {
   var areListed = false
   /// The notifications that have become due, in order.
   private(set) var due: [DueNotice] = []
-  /// The outcomes predicted in the morning for the first notification of each kind, as if the phone
-  /// were not used.
+  /// The outcomes predicted in the morning for the first notification of each kind. The prediction
+  /// assumes that the phone is not used.
   private(set) var foreseen: [(notice: DueNotice, delivery: NotificationDelivery)] = []
 
   /// Resets the notifications for another person's day.

@@ -1,7 +1,7 @@
 import CivilTime
 import Measures
 
-/// A person's state in one app, whose engine is saved as words.
+/// A person's state in one app, including the app's engine, which is saved as words.
 protocol EngineLife: Sendable {
   associatedtype Engine: SavedState
 

@@ -1,8 +1,7 @@
 import Measures
 import Tabular
 
-/// The counts of a run whose worlds are all finished, from which the tables and other results are
-/// computed.
+/// The counts of a run's finished worlds, from which tables and other results are computed.
 struct FinishedRun: Sendable {
   let size: WorldSize
   let groups: [LifeObservers]
@@ -42,7 +41,7 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// Returns the tables without each slice of the people (leave-one-out), and of single worlds.
+  /// Returns the tables that leave out one slice of people at a time, and those of single worlds.
   func slices(_ lists: [[WorldTable]]) -> LeaveOneOutTables {
     LeaveOneOutTables(size, worlds: worlds) { lists[$0].compactMap { $0.slice } }
   }

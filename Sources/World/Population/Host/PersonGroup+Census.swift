@@ -1,7 +1,7 @@
 import Measures
 
 extension PersonGroup where Sink == LifeObservers {
-  /// Adds the state of the engines of all people after a day to the census.
+  /// After a day, adds the state of all people's engines to the census.
   mutating func count(_ day: Int, in census: inout Census) {
     for place in present.lazy.map({ Int($0) }) where !people[place].apps.isEmpty {
       let person = CountedPerson(

@@ -1,6 +1,6 @@
 import Measures
 
-/// Applies changes of rules, on the days for which they are planned, to a group's people.
+/// Applies planned changes of rules to a group's people.
 extension PersonGroup {
   /// Returns the rules that apply to the person in a slot.
   mutating func ownRules(of place: Int) -> WorldRules {

@@ -43,7 +43,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
   private let numbers: Range<Int>
   /// The segments of each person, by number within the group; empty if there is only one segment.
   private var segments: [SegmentSet] = []
-  /// The people who have opted in, or removed Sherpa after opting in, since the league was updated.
+  /// Changes of league membership, such as opting in or out, since the league was last updated.
   var leagueChanges: [LeagueChange] = []
   package var sink: Sink
 
@@ -88,8 +88,8 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
 
   /// Simulates one day of the run, with the group's copy of the model.
   ///
-  /// - Parameter end: the day before which nothing outside the group reads its people's state.
-  ///   People without activity may be simulated ahead up to that day.
+  /// - Parameter end: the next day on which code outside the group reads its people's state. People
+  ///   without activity may be simulated ahead up to that day.
   mutating func pass(_ day: Int, until end: Int, _ shared: Model) {
     let (rules, model) = (rules, model ?? shared.copied())
     self.model = model
@@ -174,7 +174,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     visitor.plain(&minds[place])
   }
 
-  /// Whether the state in a slot is possible, for example, the archetype as drawn for the person.
+  /// Whether a simulation can produce the state in a slot, for example, the person's archetype.
   func isPossible(_ place: Int, _ days: Int) -> Bool {
     let own = people[place]
     guard numbers.contains(Int(own.person)), 0..<max(days, rules.days) ~= Int(own.arrival),
@@ -195,7 +195,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     leaving.removeAll(keepingCapacity: true)
   }
 
-  /// The number of people, including those who have not arrived and those who have left.
+  /// The number of the group's people, including people who have not arrived or have left.
   var size: Int { numbers.count }
 
   /// Returns the index within the group of the person in a slot.
@@ -348,8 +348,8 @@ extension PersonGroup {
     }
   }
 
-  /// Copies the part of a person's knowledge that does not change while no app is opened into the
-  /// outlook: memories, guest app and board. Reminders are reset.
+  /// Copies into the outlook the part of a person's knowledge that does not change while no app is
+  /// opened: memories, guest app and board. Resets the reminders.
   private mutating func remember(_ person: UnsafeMutablePointer<PersonState>) {
     user.recall(person.pointee.apps)
     if person.pointee.apps.contains(.guest) {
@@ -359,7 +359,7 @@ extension PersonGroup {
     user.outlook.reminders = DayOutlook.Reminders()
   }
 
-  /// Copies the part of a person's knowledge that changes every day into the outlook.
+  /// Copies into the outlook the part of a person's knowledge that changes every day.
   @inline(__always)
   private mutating func look(
     _ day: Int, _ person: UnsafeMutablePointer<PersonState>,

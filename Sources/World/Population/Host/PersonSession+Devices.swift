@@ -61,8 +61,8 @@ extension PersonSession {
     }
   }
 
-  /// Collects the day's phone uses that end after an instant, as the phone model describes them for
-  /// one app, and appends them to earlier uses.
+  /// Collects `earlier` uses and the day's phone uses that end after an instant. Marks the uses in
+  /// which the given app was in front.
   mutating func gatherUses(
     of app: App, since instant: Instant = .distantPast, after earlier: [DeviceUse] = []
   ) {
@@ -112,7 +112,7 @@ extension PersonSession {
 }
 
 extension SessionNotice {
-  /// The session notification as the plan that the phone model expects.
+  /// The session's notification in the form that the phone model expects.
   fileprivate var plan: NotificationPlan {
     NotificationPlan(planned: planned, due: due, trigger: .interval, number: number)
   }

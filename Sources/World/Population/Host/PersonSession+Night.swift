@@ -2,7 +2,7 @@ import Measures
 import CivilTime
 
 extension PersonSession {
-  /// Sets the instant of 23:00, after which a day counts late, and that of the league's weekly job.
+  /// Sets the instants of 23:00 (after which a day counts late) and of the league's weekly job.
   mutating func markHours() {
     record.lateFrom = outlook.end - rules.zones.night
     record.clock = outlook.clock

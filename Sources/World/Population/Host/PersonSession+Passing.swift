@@ -12,9 +12,9 @@ extension PersonSession {
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
       /// A restart of the phone.
       case reboot
-      /// A landing in the zone whose index in the world's list is stored.
+      /// A landing; `index` is the zone's index in the world's list of zones.
       case travel
-      /// A notification that belongs to no session; the index is the notification's kind.
+      /// A notification that belongs to no session; `index` is the kind of notification.
       case notice
     }
     package let kind: Kind
@@ -56,7 +56,7 @@ extension PersonSession {
     repeat { guard happenNext(through: last) else { return } } while soonest() <= last
   }
 
-  /// Processes the next due event, unless it is due later or after the day's end.
+  /// Processes the next due event, unless it is due after `last` or after the day's end.
   ///
   /// - Returns: whether an event was processed.
   @inline(__always)

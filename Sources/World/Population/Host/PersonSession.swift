@@ -76,14 +76,14 @@ public struct PersonSession: @unchecked Sendable {
   var guestReturn = Instant.distantPast
   /// The instant at which the person opted in to the league today; the distant past if not today.
   var optedIn = Instant.distantPast
-  /// Whether the person shared their code today; `hasSeenLabels` is about the promotion labels.
+  /// Whether the person shared their code today; `hasSeenLabels`: saw the promotion labels today.
   var hasSharedCode = false
   var hasSeenLabels = false
   /// The notification setting to which the person changes today; nil without a change.
   var newAnswer: NewAnswer?
   /// Today's notifications that do not belong to a session.
   var notices = DayNotices()
-  /// A reused buffer for the phone uses as the phone model describes them for one app.
+  /// A reused buffer for phone uses, each marked as in or outside one app, for the phone model.
   var deviceUses: [DeviceUse] = []
 
   /// Creates the session of a group, before any of its people has arrived.
@@ -133,8 +133,8 @@ public struct PersonSession: @unchecked Sendable {
     for app in apps { outlook.memories[app] = memory(of: app).pointee }
   }
 
-  /// Sets the planned end of an app's session. Of sessions that end at the same instant, that of
-  /// the first app ends first.
+  /// Sets the planned end of an app's session. If sessions of two apps end at the same instant, the
+  /// session of the first app ends first.
   mutating func expectEnd(of app: App, at instant: Instant) {
     deadlines[app] = instant
     ending.at = .distantFuture

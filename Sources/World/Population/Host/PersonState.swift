@@ -6,12 +6,12 @@ import DeviceModel
 /// mind.
 struct PersonState: BitwiseCopyable, Sendable {
   var phone: Device
-  /// The day of the run on which the person joins; if that date does not exist in their zone, the
-  /// next day that does.
+  /// The day of the run on which the person joins. If their zone omits that date, this is the next
+  /// day that exists there.
   var arrival: Int32
   /// The index of the person's zone in the world's list of zones.
   var zone: Int32
-  /// The end of the person's previous day; after a flight, the next day begins no earlier.
+  /// The end of the person's previous day. The next day begins no earlier, even after a flight.
   var dayEnded = Instant.distantPast
   /// The apps on the person's phone; empty before arrival.
   var apps: AppSet = []
@@ -27,7 +27,7 @@ struct PersonState: BitwiseCopyable, Sendable {
   var opened: AppSet = []
   /// Whether a focus session continues from the previous day.
   var isFocusing = false
-  /// The apps that must process the night even if they stay closed, such as to judge a streak.
+  /// The apps that must process the night even if they stay closed, for example, to judge a streak.
   var restless = AppSet.every
   /// The index of the person's row in the league season; -1 without a row.
   var leagueRow: Int32 = -1

@@ -1,4 +1,4 @@
-/// Fixed traits of people, by which segments may be formed.
+/// Fixed traits of people. A segment can contain the people between two quantiles of a trait.
 ///
 ///     Segment("streak lovers", by: .streakSensitivity, from: 0.9, to: 1)
 ///

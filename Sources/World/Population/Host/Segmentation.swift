@@ -78,7 +78,7 @@ struct Segmentation: Sendable {
 private struct PropertyCheck {
   private let properties: SegmentProperties
   private let rules: WorldRules
-  /// The index of the required archetype, followed by that of the zone; nil if any is accepted.
+  /// The index of the required archetype, then of the required zone; nil if any is accepted.
   private let archetype: Int?
   private let zone: Int?
 

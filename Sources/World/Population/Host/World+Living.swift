@@ -47,7 +47,7 @@ extension World {
       making: names, executor)
   }
 
-  /// Whether the run must store cumulative sums after each of its several worlds.
+  /// Whether cumulative sums must be stored after each world of a run with several worlds.
   var needsMarks: Bool {
     (size(hasBehaviour: true).hasLeague || keepsWorlds) && parameters.replicates > 1
       && parameters.behaviour != .reference
@@ -74,8 +74,8 @@ extension World {
     return true
   }
 
-  /// The results of the first days of a world: people's segments, and the retained people, each by
-  /// group. Each result is nil if not needed.
+  /// The results of simulating a world's first days: people's segments and the retained people, by
+  /// group. A result is nil if it is not needed.
   private struct FirstDays {
     var segments: [[SegmentSet]]?
     var cohort: [RetainedCohort]?

@@ -56,14 +56,13 @@ package final class WorldRules: Sendable {
   /// The rules under each combination of changes; empty if rules never change.
   let editions: [Edition]
 
-  /// The rules under a combination of changes, with a bit for each change in the order of days.
+  /// The rules under one combination of changes, stored as one bit per change in order of days.
   struct Edition: Sendable {
     let changes: UInt8
     let rules: WorldRules
   }
 
-  /// - Parameter guest: the app of another package; nil to use that of the parameters, if there is
-  ///   one.
+  /// - Parameter guest: the app of another package; nil to use the guest of `parameters`, if any.
   package convenience init(
     _ parameters: WorldParameters, with guest: Guest? = nil
   ) throws(WorldError) {
@@ -166,8 +165,8 @@ package final class WorldRules: Sendable {
   /// Returns a copy of the rules that shares no instances with the original, for one group.
   func copied() -> WorldRules { WorldRules(self, seed: seed, isCopy: true) }
 
-  /// The number of days after a streak's break in which a day that counts repairs the streak,
-  /// indexed by `App.rawValue`.
+  /// How many days after a streak's break a day that counts can still repair the streak, indexed by
+  /// `App.rawValue`.
   var repairDays: [Int] {
     [forestStreak, petStreak, tenx.streakPolicy, sherpa.streakPolicy].map {
       $0.parameters.repairDays
@@ -184,7 +183,7 @@ package final class WorldRules: Sendable {
     zones.zones.count > 1 && devices.parameters.travel.chancePerDay > 0
   }
 
-  /// Whether a change of a person's notification setting has an effect. It has none if the pet app
+  /// Whether a change of a person's notification setting can have an effect. False if the pet app
   /// is the only app, because the pet app sends no notifications.
   var hasNewAnswers: Bool { apps != AppSet(.pet) && devices.hasNewAnswers }
 
@@ -204,7 +203,7 @@ package final class WorldRules: Sendable {
   func device(of person: UInt32) -> Device { devices.device(seed: seed, person: person) }
 }
 
-/// The shares of a whole, one of which is selected by a random draw.
+/// The shares of a whole. A random draw selects one of the shares.
 struct SharedOut: Sendable {
   /// The random choice between the shares, which are scaled to 2³².
   private let choice: Choice?

@@ -35,8 +35,8 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// Creates a run before its first world.
   ///
   /// - Parameters:
-  ///   - followed: the people in the journal, in the first world; nil for the first people, in the
-  ///     number that the run's request says.
+  ///   - followed: the people in the journal, in the first world; nil for the first people, as many
+  ///     as the run's request asks for.
   ///   - lived: the blocks whose people are simulated.
   package init(
     _ size: WorldSize, followed: Range<UInt32>? = nil, lived: Range<Int> = PeopleGroups.blocks
@@ -57,7 +57,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
   /// - Parameters:
   ///   - segments: people's segments by group and index, one bit for each segment; bit 0 is set for
   ///     everybody.
-  ///   - followed: the people in the journal; nil for those of the request.
+  ///   - followed: the people in the journal; nil for the first, as many as the request asks for.
   ///   - lived: the blocks whose people are simulated.
   ///   - request: the results to store besides tables.
   package init(
@@ -150,7 +150,7 @@ package struct WorldRun<Model: Behaviour>: ~Copyable {
     ledger.closeWeek()
   }
 
-  /// Adds a night's state of all engines to the census, if one is taken.
+  /// Adds the state of all engines after a night to the census, if a census is taken.
   private static func count(
     _ day: Int, _ groups: inout [PersonGroup<Model, LifeObservers>], in census: inout Census?
   ) {

@@ -4,7 +4,7 @@ import CivilTime
 import Fields
 import ZoneTables
 
-/// The time zones of a world's people, by weight, with the start of each day of the run in each.
+/// The time zones of a world's people, by weight, and the start of each day of the run by zone.
 ///
 /// Starts of days are needed once per person and day, so they are computed once per zone:
 ///

@@ -77,7 +77,7 @@ package struct DailyAmounts: Sendable {
   package let metrics: Int
   /// The amounts by user, then metric, then day.
   private var values: [Int32] = []
-  /// The day of the run on which each user joined; `left` is that of leaving; -1 for never.
+  /// The day of the run on which each user joined; `left`: on which each user left; -1 for never.
   package private(set) var joined: [Int32] = []
   package private(set) var left: [Int32] = []
 
@@ -126,7 +126,7 @@ package struct DailyAmounts: Sendable {
     left += other.left
   }
 
-  /// Returns amounts in which treated users have their amounts from the other world.
+  /// Returns these amounts, with the treated users' amounts taken from the other world.
   func taking(_ treated: [Bool], from other: DailyAmounts) -> DailyAmounts {
     var mixed = DailyAmounts(days: days, metrics: metrics)
     let width = days * metrics

@@ -30,7 +30,7 @@ extension World {
     return nil
   }
 
-  /// Whether users under the rules of this world and of another can share the boards of one league.
+  /// Whether users under this world's rules can share a league's boards with another world's users.
   package func sharesLeague(with other: World) -> Bool {
     guard let own = standard?.rules.league else { return false }
     return own == other.standard?.rules.league

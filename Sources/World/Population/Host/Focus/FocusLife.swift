@@ -17,7 +17,7 @@ import FocusTimer
 struct FocusLife: Sendable {
   /// The current session, or the last one that ended.
   private(set) var session: FocusSession
-  /// The session's active stretches, and the phone uses of its earlier days.
+  /// The session's active stretches, and the phone uses of the session's earlier days.
   private(set) var watch = SessionWatch()
   let app: App
   /// The true active time of the session minus the time that the app's clock has counted.
@@ -95,7 +95,7 @@ struct FocusLife: Sendable {
     return effects
   }
 
-  /// Stores the notification that the engine has planned, or drops the one that it has removed.
+  /// Stores a notification that the engine has planned, or drops one that the engine has removed.
   private mutating func plan(_ effects: FocusEffects) {
     if effects.contains(.notificationRemoved) { bell = .distantFuture }
     if effects.contains(.notificationPlanned), let end = session.plannedCompletion {
@@ -111,7 +111,7 @@ struct FocusLife: Sendable {
     lag = watch.active(until: instant) - (shown ?? session.elapsed)
   }
 
-  /// Handles the app coming to the front or leaving it, time passing, or a restart of the phone.
+  /// Handles the app coming to or leaving the front, the passing of time, or a phone restart.
   mutating func see(
     _ sight: Sight, at instant: Instant, _ day: Day, _ record: inout DayEvents
   ) -> FocusRecord? {
@@ -158,7 +158,7 @@ struct FocusLife: Sendable {
     watch.remember(uses, until: end)
   }
 
-  /// Adds the session to those that the phone model measures at the day's end, at most once.
+  /// Adds the session, at most once, to those that the phone model measures at the day's end.
   private mutating func measure(
     at instant: Instant, _ notice: SessionNotice?, _ record: inout DayEvents
   ) {

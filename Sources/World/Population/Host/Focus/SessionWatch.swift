@@ -56,9 +56,9 @@ struct SessionWatch: Sendable {
     stretches(endingAt: instant + max(.zero, length - active(until: instant)))
   }
 
-  /// Stores the phone uses of a day that ends at an instant. For a long pause only the uses of its
-  /// last day are kept, besides those while the session was active. Nothing is kept for a session
-  /// that is too long to be measured.
+  /// Stores the phone uses of a day that ends at an instant. Keeps the uses while the session was
+  /// active and, of a long pause, the uses of its last day. Keeps nothing for a session that is too
+  /// long to be measured.
   mutating func remember(_ uses: [DeviceUse], until end: Instant) {
     guard active(until: end) <= DeviceTrace.longestSession else {
       return self.uses.removeAll()

@@ -102,7 +102,7 @@ extension ForestLife {
 }
 
 extension FocusLife {
-  /// Adds an active or paused session to the census at the end of a day.
+  /// At the end of a day, adds an active or paused session to the census.
   func count(_ person: CountedPerson, in census: inout Census) {
     guard session.isRunning else { return }
     let (day, own) = (person.day, person.segments)

@@ -54,13 +54,13 @@ public protocol AppRules: Described, Hashable, Sendable {
   /// Creates the default rules.
   init()
 
-  /// Returns the reason why rules are invalid although every field is within its range, as a clause
-  /// that names the remedy; nil if the rules are valid.
+  /// Returns why rules are invalid although every field is within its range; nil if the rules are
+  /// valid. The reason is a clause that names the remedy.
   func flaw() -> String?
 }
 
 extension AppRules {
-  /// Returns nil: all rules whose fields are within their ranges are valid.
+  /// Returns nil, so rules are valid if every field is within its range.
   public func flaw() -> String? { nil }
 }
 
@@ -86,7 +86,7 @@ public struct Appeal: Hashable, Sendable {
   /// The next instant at which more acts become possible, such as a refill; nil if the user can
   /// choose any time. It must be later than the instant for which the appeal is computed.
   public var next: Instant?
-  /// An additional term that the app adds to the chance of an opening, logit.
+  /// An additional term that the app adds to the chance of an opening, in logits.
   public var own: Double
 
   /// Creates an appeal; with only the required arguments, all due acts fit into one sitting.

@@ -108,7 +108,7 @@ public struct Guest: Sendable {
   public let name: String
   /// The share of people who have the app, 0 … 1.
   var share: Double
-  /// The number of days after a streak's break in which a day that counts repairs the streak.
+  /// How many days after a streak's break a day that counts can still repair the streak.
   let repairDays: Int
   /// The values of the fields of the app's rules; nil for rules without named fields.
   private(set) var rules: RecordedFields?
@@ -125,8 +125,7 @@ public struct Guest: Sendable {
   /// - Parameters:
   ///   - rules: the rules that all instances of the app share.
   ///   - share: the share of people who have the app, 0 … 1.
-  ///   - repairDays: the number of days after a streak's break in which a day that counts repairs
-  ///     the streak.
+  ///   - repairDays: how many days after a streak's break the streak can still be repaired.
   public init<Life: GuestLife>(
     _ life: Life.Type, by rules: Life.Rules, share: Double = 1, repairDays: Int = 0
   ) {
@@ -141,7 +140,7 @@ public struct Guest: Sendable {
   /// - Parameters:
   ///   - rules: the rules that all instances of the app share.
   ///   - share: the share of people who have the app, 0 … 1.
-  ///   - repairDays: the number of days after a streak's break in which the streak can be repaired.
+  ///   - repairDays: how many days after a streak's break the streak can still be repaired.
   public init<Life: AppLife>(
     _ life: Life.Type, by rules: Life.Rules = Life.Rules(), share: Double = 1, repairDays: Int = 0
   ) {

@@ -11,17 +11,17 @@ import Fields
 ///
 /// P is the progress that the app shows and M the cost of a miss, both from 0 to 1, from `Appeal`.
 public struct GuestPeople: Hashable, Sendable, Described {
-  /// The difference between this app's and the package's apps' chance of an opening, logit.
+  /// How much higher the chance of an opening is than in the package's apps, in logits.
   public var opening = 0.0
   /// The factor on the daily chance of leaving the app, relative to the package's apps.
   public var leaving = 1.0
-  /// The effect of full progress on the chance of an opening, logit.
+  /// How much full progress changes the chance of an opening, in logits.
   public var progress = 0.2
-  /// The effect of a success in the app on the chance of an opening on the next day, logit.
+  /// How much a success in the app changes the chance of an opening the next day, in logits.
   public var rise = 0.3
-  /// The effect of a setback in the app on the chance of an opening on the next day, logit.
+  /// How much a setback in the app changes the chance of an opening the next day, in logits.
   public var fall = -0.4
-  /// The effect of a miss that would cost everything on the chance of an opening, logit.
+  /// How much a threatening loss of everything changes the chance of an opening, in logits.
   public var miss = 0.2
 
   /// Creates the default parameters.

@@ -13,12 +13,12 @@ struct PetAppLife: EngineLife {
   private var hasLanded = false
   /// The tasks done on the current day.
   private(set) var done: Int32 = 0
-  /// The number of tasks planned for the pet's current day that events have already reported.
+  /// The number of tasks of the pet's current day that events have already reported as planned.
   private var planned: Int32 = 0
   private var stage: UInt8
   /// The part of the pet's total experience that comes from changes of rules, not from the person.
   private var adopted: Int32 = 0
-  /// The day of the run of the pet's last rise, then that of its last fall; `Int32.min` for never.
+  /// The day of the run on which the pet last rose, then last fell; `Int32.min` for never.
   private(set) var lastRise: Int32 = .min
   private(set) var lastFall: Int32 = .min
 
@@ -173,7 +173,7 @@ struct PetAppLife: EngineLife {
     hasLanded = false
   }
 
-  /// Returns the next full hour: the one for which the widget waits, if still valid in this zone.
+  /// Returns the next full hour. Uses the hour for which the widget waits, if it is still valid.
   private func fullHour(after instant: Instant) -> Instant {
     let isKnown = widget.turn > instant && widget.turn < .distantFuture && !hasLanded
     return isKnown ? widget.turn : care.calendar.zone.fullHour(after: instant)
@@ -272,7 +272,7 @@ struct PetAppLife: EngineLife {
     visitor.day(orNever: &lastFall)
   }
 
-  /// Advances the widget to an instant; its changes on days without activity are not counted.
+  /// Advances the widget to an instant; widget changes on days without activity are not counted.
   mutating func resume(at instant: Instant) {
     _ = takeStaleness(until: instant)
     _ = changes.take()

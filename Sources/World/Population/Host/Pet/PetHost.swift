@@ -39,7 +39,7 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
     }
   }
 
-  /// Returns the world's rules with a person's settings; a day begins no earlier than the world's.
+  /// Returns the pet rules with a person's settings. Days begin no earlier than the world's days.
   private func rules(
     with settings: PetSettings, _ world: WorldRules
   ) throws(PetParametersError) -> PetRules {

@@ -13,8 +13,7 @@ extension PetSettings {
     return differences
   }
 
-  /// Records each setting that now differs from the app's default, if it had the default value
-  /// before.
+  /// Records each setting whose value differs from the app's default now but did not before.
   func tell(
     insteadOf before: PetSettings, by rules: WorldRules, at instant: Instant,
     _ record: inout DayEvents
@@ -34,7 +33,7 @@ extension PetSettings {
     }
   }
 
-  /// Records the effects of these settings on a day that was closed with them.
+  /// Records how these settings affected a day that has been closed under them.
   func tell(
     _ closeout: PetCloseout, by rules: WorldRules, at instant: Instant, _ record: inout DayEvents
   ) {

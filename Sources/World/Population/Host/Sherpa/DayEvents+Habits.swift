@@ -3,7 +3,7 @@ import Habits
 import Measures
 
 extension DayEvents {
-  /// Records those effects of an event that only the journal contains.
+  /// Records the effects of an event that appear only in the journal.
   mutating func follow(
     _ event: HabitsEvent, _ sleepQuality: UInt8?, _ day: Day, at instant: Instant
   ) {

@@ -12,7 +12,7 @@ import Habits
 struct ItemDeeds {
   private var deleted: (kind: ItemKind, unit: MeasureUnit)?
   private var completed: ItemID?
-  /// The first XP change of an item; `further` has later ones, which few events have.
+  /// The first XP change of an item; `further` contains the later changes, which are rare.
   private var first: Move?
   private var further: [Move] = []
 

@@ -62,8 +62,8 @@ extension PersonGroup {
     }
   }
 
-  /// Reports league members' ranks in the week that ends with a day, their ranks among friends, and
-  /// Sherpa's log entry. Includes people who have left since boards were formed.
+  /// Reports, for the week that ends with a day, league members' ranks, their ranks among friends,
+  /// and Sherpa's log entry. Includes people who have left since boards were formed.
   mutating func note(
     on day: Int, _ rank: (_ row: Int) -> LeagueRank?, friends: (_ row: Int) -> SeasonEvent?
   ) {

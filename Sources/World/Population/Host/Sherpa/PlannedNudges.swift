@@ -36,7 +36,7 @@ struct PlannedNudges: BitwiseCopyable, Sendable {
     evening = planned(.evening, from: tracker, after: instant)
   }
 
-  /// Plans nudges again if the current day has begun or ceased to count for the streak.
+  /// Plans nudges again if the current day has started or stopped counting for the streak.
   mutating func follow(_ tracker: inout HabitTracker, at instant: Instant) {
     if tracker.book.qualifies != counts { plan(from: tracker, after: instant) }
   }

@@ -16,7 +16,7 @@ struct SherpaLife: EngineLife {
   private var freezes: UInt16
   private var isOnboarded = false
   private(set) var rest = Rest.open
-  /// Whether other apps are blocked until the current session or, if none runs, the next one ends.
+  /// Whether other apps are blocked until the current (or, if none runs, the next) session ends.
   private(set) var isBlocking = false
   private(set) var reminders: PlannedReminders
   private(set) var nudges: PlannedNudges

@@ -73,7 +73,7 @@ extension WorldLeague {
     }
   }
 
-  /// Processes the people who opted in or out, shared a code or removed Sherpa on a day.
+  /// Processes a day's changes of membership: opting in or out, sharing a code, removing Sherpa.
   private mutating func admit<Model: Behaviour, Sink>(
     _ groups: inout [PersonGroup<Model, Sink>]
   ) {

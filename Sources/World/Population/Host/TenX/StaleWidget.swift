@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A widget that is redrawn some time after its data change, with the time for which it was stale.
+/// A widget that is redrawn some time after its data change. Measures how long it is stale.
 ///
 ///     data     0/3 ────┬ 1/3 ──┬ 2/3 ───────────
 ///     actions       09:20   09:35
@@ -35,7 +35,7 @@ struct StaleWidget<Face: Hashable & BitwiseCopyable & Sendable>: BitwiseCopyable
   /// Requests a redraw at an instant, unless an earlier request is pending.
   mutating func ask(at instant: Instant) { drawing = min(drawing, instant) }
 
-  /// Returns the time for which the widget was stale since the last call, and resets it.
+  /// Returns the time for which the widget was stale since the last call, and restarts the count.
   mutating func takeStaleness(until instant: Instant) -> Milliseconds {
     advance(to: instant)
     defer { staleness = .zero }

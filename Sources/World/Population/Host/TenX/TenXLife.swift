@@ -12,7 +12,7 @@ struct TenXLife: EngineLife {
   private var changes = WidgetChanges()
   /// The screen state reported at the end of the last reported day; nil before the first day.
   private var shown: TenXShown?
-  /// The screen state shown when the person landed in a zone in which the next day had begun.
+  /// The screen state before the latest landing in a zone in which the next day had begun.
   private var shownBeforeFlight: TenXShown?
   /// The number of widget redraw requests on the current day.
   private var reloads: UInt16 = 0
@@ -102,7 +102,7 @@ struct TenXLife: EngineLife {
     }
   }
 
-  /// Records that the day counts for the streak, if the focus just completed makes it count.
+  /// Records that the day counts for the streak, if completing the latest focus made the day count.
   private func noteCounting(
     on day: Day, at instant: Instant, by rules: WorldRules, _ record: inout DayEvents
   ) {
@@ -149,8 +149,8 @@ struct TenXLife: EngineLife {
     planReminder(after: nextReminder, by: rules)
   }
 
-  /// The first `continued` focuses of yesterday, followed by new focuses assigned to the goals in
-  /// rotation.
+  /// Returns yesterday's first `continued` focuses, followed by new focuses, which are assigned to
+  /// the goals in rotation.
   private func drafts(continued: Int, by rules: WorldRules) -> [FocusDraft] {
     let isAnyArchived = app.activeGoalCount < app.goals.count
     let goals = isAnyArchived ? app.goals.filter { !$0.isArchived } : app.goals
@@ -263,7 +263,7 @@ struct TenXLife: EngineLife {
     visitor.whole(&reloads)
   }
 
-  /// Advances the widget to an instant; its changes on days without activity are not counted.
+  /// Advances the widget to an instant; widget changes on days without activity are not counted.
   mutating func resume(at instant: Instant) {
     _ = takeStaleness(until: instant)
     _ = changes.take()
