@@ -164,14 +164,14 @@ extension LeagueParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .ladder,
-      "last rank on a league board of Sherpa that goes up a tier at the end of the week: 12 means "
-        + "that ranks 1 to 12 go up; apps.sherpa.league.cuts can set another rank for a single "
-        + "tier")
+      "last rank on a league board with which a user of Sherpa goes up a tier at the end of the "
+        + "week: 12 means that ranks 1 to 12 go up; apps.sherpa.league.cuts can set another rank "
+        + "for a single tier")
     visitor.whole(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
-      "first rank on a league board of Sherpa that goes down a tier at the end of the week; "
-        + "1000000 means that nobody goes down, and apps.sherpa.league.cuts can set another rank "
-        + "for a single tier")
+      "first rank on a league board with which a user of Sherpa goes down a tier at the end of the "
+        + "week; 1000000 means that nobody goes down, and apps.sherpa.league.cuts can set another "
+        + "rank for a single tier")
     visitor.whole(
       "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
       .source("rules §7"),
@@ -192,7 +192,9 @@ extension LeagueParameters: Described {
         + "tiers beyond five are above Everest")
     visitor.part("cuts", &cuts)
     visitor.tier(
-      "startTier", &startTier, .ladder, "league tier in which new users of Sherpa start")
+      "startTier", &startTier, .ladder,
+      "league tier (level of Sherpa's weekly leagues) in which new users of Sherpa start; hilltop "
+        + "is the lowest tier")
     visitTimes(&visitor)
   }
 
@@ -205,8 +207,9 @@ extension LeagueParameters: Described {
         + "first; no effect if apps.sherpa.league.boardSize is none")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "number of regions into which the users of each of Sherpa's league tiers are divided; a "
-        + "league board holds users of one region only")
+      "number of regions, fixed groups that have nothing to do with time zones, into which the "
+        + "users of each of Sherpa's league tiers are divided; a league board holds users of one "
+        + "region only")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
       "number of users on a board of friends in Sherpa; users who share a code with friends get "

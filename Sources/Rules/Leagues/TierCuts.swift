@@ -89,9 +89,9 @@ extension TierCut: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visit(
       &visitor,
-      promotion: "last rank on a board of the tier that goes up a tier at the end of the week; "
+      promotion: "last rank with which a user in the tier goes up at the end of the week; "
         + "none uses promoteThrough, the rank for all tiers",
-      demotion: "first rank on a board of the tier that goes down a tier at the end of the week; "
+      demotion: "first rank with which a user in the tier goes down at the end of the week; "
         + "none uses demoteFrom, the rank for all tiers, and 1000000 means that nobody goes down")
   }
 
@@ -99,11 +99,12 @@ extension TierCut: Described {
   fileprivate mutating func visit(_ visitor: inout some FieldVisitor, in tier: LeagueTier) {
     visit(
       &visitor,
-      promotion: "last rank on a board of the tier \(tier.name) that goes up a tier at the end of "
-        + "the week; none uses the rank for all tiers, apps.sherpa.league.promoteThrough"
+      promotion: "last rank with which a user in Sherpa's league \(tier.phrase) goes up a tier at "
+        + "the end of the week; none uses the rank for all tiers, "
+        + "apps.sherpa.league.promoteThrough"
         + tier.noteOnTop + tier.noteOnNumber,
-      demotion: "first rank on a board of the tier \(tier.name) that goes down a tier at the end "
-        + "of the week; none uses the rank for all tiers, apps.sherpa.league.demoteFrom"
+      demotion: "first rank with which a user in Sherpa's league \(tier.phrase) goes down a tier "
+        + "at the end of the week; none uses the rank for all tiers, apps.sherpa.league.demoteFrom"
         + tier.noteOnBottom + tier.noteOnNumber)
   }
 
@@ -122,16 +123,21 @@ extension TierCut: Described {
 extension LeagueTier {
   private var number: Int { Int(rawValue) + 1 }
 
+  /// The tier in a sentence: "tier K2", "tier 7".
+  fileprivate var phrase: String {
+    number > LeagueTier.specifiedCount ? "tier \(number)" : "tier \(name)"
+  }
+
   private var noteOnLine: String { "the rank only sets the line near which users try harder" }
 
   /// What happens in the tier if it is the highest; empty for the tiers below the specified top.
   fileprivate var noteOnTop: String {
     guard number >= LeagueTier.specifiedCount else { return "" }
     guard self < .tier10 else {
-      return "; nobody goes up from \(name), the highest possible tier, and \(noteOnLine)"
+      return "; nobody goes up from \(phrase), the highest possible one, and \(noteOnLine)"
     }
-    return "; if apps.sherpa.league.tiers is \(number), \(name) is the highest tier, nobody goes "
-      + "up from it, and \(noteOnLine)"
+    return "; if apps.sherpa.league.tiers is \(number), this tier is the highest, nobody goes up "
+      + "from it, and \(noteOnLine)"
   }
 
   /// What happens if the tier is the lowest.

@@ -214,8 +214,8 @@ extension StreakParameters: Described {
         + "if \(path)unit is week) and is then used up")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, .streaks,
-      "number of days with \(wording.counting) (or of weeks that reach their target, if "
-        + "\(path)unit is week) after which a user of \(wording.app) earns a streak freeze, which "
+      "number of days with \(wording.counting), or of weeks with \(path)weeklyTarget such days if "
+        + "\(path)unit is week, after which a user of \(wording.app) earns a streak freeze, which "
         + "keeps the streak on a missed day; 0 means never, and a number above 0 requires "
         + "\(path)freezeMaximum above 0")
     visitor.whole(
@@ -225,8 +225,8 @@ extension StreakParameters: Described {
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, .streaks,
       "number of days after \(wording.app)'s streak breaks within which a day with "
-        + "\(wording.counting) (or a week that reaches its target, if \(path)unit is week) "
-        + "restores the streak's old length; 0 means that no streak is restored")
+        + "\(wording.counting), or a week with \(path)weeklyTarget such days if \(path)unit is "
+        + "week, restores the streak's old length; 0 means that no streak is restored")
   }
 
   /// Visits the parameters of a pause.

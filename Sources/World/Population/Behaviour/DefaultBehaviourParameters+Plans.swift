@@ -97,7 +97,7 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "persuaded", &persuaded, 0...1, .assumption(0...0.3),
         "chance that a user who writes to the coach (Sherpa's adviser) before cancelling a trial "
-          + "or subscription keeps it")
+          + "or subscription keeps the trial or subscription")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
         "chance, at each opening of Sherpa between the cancellation of a free trial and the "

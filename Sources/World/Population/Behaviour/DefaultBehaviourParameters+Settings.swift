@@ -70,8 +70,8 @@ extension DefaultBehaviourParameters {
           + "after 23:30")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
-        "chance, on each day on which a user on a league board opens Sherpa, that the user "
-          + "switches the leaderboard off again")
+        "chance, on each day on which a user on a league board opens Sherpa, that the user leaves "
+          + "the leaderboard (Sherpa's weekly league) again")
       visitor.decimal(
         "sharesCode", &sharesCode, 0...1, .assumption(0.05...0.5),
         "share of users who share a code with friends when joining Sherpa's leaderboard, and so "
