@@ -237,7 +237,8 @@ extension PetParameters: Described {
         .source("pet: Thresholds"),
         isLast
           ? "the last stage never evolves"
-          : "points (XP) that a pet needs at a stage to evolve to the next stage")
+          : "points (XP) that a pet needs at a stage to evolve to the next stage; a list has one "
+              + "number for each stage, from the first to the last")
     }
     visitor.leave()
   }

@@ -159,13 +159,14 @@ extension DefaultBehaviourParameters {
           + "coach's suggestion")
       visitor.decimal(
         "adviceAdds", &adviceAdds, 0...1, .assumption(0.1...0.5),
-        "share of the suggestions of the coach (Sherpa's adviser) that users follow by adding a "
-          + "habit or task from Sherpa's library of ready-made ones")
+        "share of the followed suggestions of the coach (Sherpa's adviser) that add a habit or "
+          + "task from Sherpa's library of ready-made ones")
       visitor.decimal(
         "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
-        "share of the suggestions of the coach (Sherpa's adviser) that users follow by lowering "
-          + "the target of a habit or task of today; with suggestions that neither add nor lower, "
-          + "users do a habit or task of today at once")
+        "share of the followed suggestions of the coach (Sherpa's adviser) that lower the target "
+          + "of a habit or task of today; suggestions that neither lower a target nor add anything "
+          + "(behaviour.default.sherpa.adviceAdds) make the user do a habit or task of today at "
+          + "once")
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
         "chance that a new habit in Sherpa comes from Sherpa's library of ready-made habits, "
