@@ -40,8 +40,8 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "changes", kind, records, .setup,
-      "changes of the apps' rules on a date during the run, as by an update, for all users, "
-        + "newcomers or a share of either")
+      "changes of the apps' rules from a date of the run on, as by an app update; each change is "
+        + "for all users, for users who join from that date on, or for a share of these users")
     guard let changed else { return }
     changes = changed.map { record in
       ScenarioChange(

@@ -34,13 +34,15 @@ extension ScenarioContent {
     visitor.enter("journal")
     visitor.whole(
       "people", &journalPeople, 0...4_294_967_295, in: .people, .output,
-      "number of users, from the first on, of whom the journal logs every event")
+      "number of users, counted from the first, whose every event is recorded in the journal "
+        + "(event log); 0 means no journal")
     visitor.leave()
     visitMeasures(&visitor)
     visitor.texts(
       "headlines", &headlines,
-      "cells of the result tables that the answer states, such as days[day=*].active; an empty "
-        + "list means the headlines of the catalogue of metrics")
+      "single numbers of the result tables that the answer (summary) of a run states, each as "
+        + "table[row].column, such as days[day=*].active; an empty list means the standard "
+        + "headline metrics")
     visitGoals(&visitor)
     visitor.enter("effect")
     effect.visit(&visitor)
@@ -59,14 +61,14 @@ extension ScenarioContent {
   private mutating func visitLabels(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "name", &name, taking: .name, .label,
-      "name of the scenario's runs; without it, the file's name")
+      "name of the scenario's runs; if left out, the name of the scenario file")
     visitor.text(
       "question", &question, .label,
-      "question that the scenario answers; result pages have the question as their title")
+      "question that the scenario answers; result pages show the question as their title")
     visitor.text(
       "extends", &extends, .label,
-      "another scenario whose values apply where this file sets none: the bare name of a shipped "
-        + "one, or a path from this file's folder")
+      "scenario whose values apply where this scenario file sets none: the name of a scenario that "
+        + "comes with Terrarium, or a path relative to this file's folder")
   }
 
   private mutating func visitZones(_ visitor: inout some ScenarioVisitor) {
@@ -76,8 +78,8 @@ extension ScenarioContent {
       FieldNote(
         name: "zones", kind: .zones, basis: .setup,
         meaning:
-          "home time zones of the users with their weights, the relative numbers of users; the "
-          + "reference behaviour has UTC only"))
+          "home time zones of the users, each with a weight, which is the relative number of users "
+          + "in the zone; must be UTC if the key behaviour is reference"))
     if case .zones(let changed) = held { zones = changed }
   }
 
@@ -90,7 +92,7 @@ extension ScenarioContent {
         name: "behaviour", kind: .model(models.map { $0.key }), basis: .setup,
         meaning:
           "model that decides what users do: default is the full model of habits, streaks and "
-          + "reminders, reference a simple model of the pet app only"))
+          + "reminders for all apps, reference is a simple model for the pet app only"))
     world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
   }
 
@@ -142,7 +144,8 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "segments", kind, records, .setup,
-      "groups of users, such as the most active fifth, that tables count separately")
+      "groups of users, such as the most active fifth, for which result tables have rows of their "
+        + "own")
     guard let changed else { return }
     world.segments = changed.map { record in
       var properties = SegmentProperties()
@@ -176,8 +179,8 @@ extension ScenarioContent {
     visitor.enter("behaviour.default.opening")
     let changed = visitor.records(
       "holidays", kind, records, .assumption(.prose("the turn of the year")),
-      "dates of every year that count as holidays, on which opening.holiday changes the log-odds "
-        + "of opening apps")
+      "dates of every year that count as holidays, on which behaviour.default.opening.holiday is "
+        + "added to the log-odds of opening apps")
     visitor.leave()
     guard let changed else { return }
     world.standard.opening.holidays = changed.map { record in
@@ -191,8 +194,8 @@ extension ScenarioContent {
     Self.visit(
       &world.standard.opening.calendar, of: "day", by: "day", "the day of the run, from 0",
       "addition to the log-odds of opening an app on the day", &visitor, "calendar",
-      "days of the run on which something outside the apps, such as exams or a campaign, changes "
-        + "the log-odds of opening apps for all users")
+      "days of the run on which something outside the apps, such as exams or a campaign, makes all "
+        + "users open apps more or less, each with the addition to the log-odds of opening apps")
     visitor.leave()
   }
 
@@ -202,8 +205,9 @@ extension ScenarioContent {
       &world.standard.traits.cohorts, of: "cohort", by: "from",
       "day of the run, from 0, from which users of the cohort join, until the next cohort",
       "addition to the log-odds of opening an app for users of the cohort", &visitor, "cohorts",
-      "changes of the log-odds of opening apps for users who join from a day of the run on, such "
-        + "as early adopters")
+      "groups of users by the day on which they join (cohorts), such as early adopters, each with "
+        + "an addition to the log-odds of opening apps; a group contains the users who join from "
+        + "its day of the run on, until the next group's day")
     visitor.leave()
   }
 
@@ -269,8 +273,8 @@ extension ScenarioContent {
     let changed = visitor.records(
       "variants", kind, variants.map { kind.record([.text($0.name), .settings($0.settings)]) },
       .setup,
-      "other rules for the same users with the same random draws; the output has the results of "
-        + "each variant next to those of today's rules")
+      "sets of changed rules, each simulated for the same users with the same random draws; "
+        + "results show each variant next to today's rules")
     guard let changed else { return }
     variants = changed.map {
       ScenarioVariant(name: $0.text("name"), settings: $0.settings("set"))

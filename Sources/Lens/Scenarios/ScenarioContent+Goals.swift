@@ -5,14 +5,16 @@ extension ScenarioContent {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
-      "targets for cells of the result tables, or for the difference of a cell from the same cell "
-        + "of another variant (`versus`, `change`); `check` verifies the targets")
+      "targets for single numbers of the result tables, or for the difference of such a number "
+        + "from its value in another variant (`versus`, `change`); the command `check` verifies "
+        + "the targets")
     if let changed { goals = read(changed, of: "goals", isGuardrail: false) }
     let other = ScenarioContent.guardrailKind
     let held = visitor.records(
       "guardrails", other, guardrails.map { $0.record(of: other) }, .output,
-      "limits to what a change of the rules may harm: the least or greatest difference of a cell "
-        + "from today's rules; `check` verifies the limits and `tune` keeps to them")
+      "limits to the harm that changed rules may do: how far single numbers of the result tables "
+        + "may fall below or rise above those of today's rules; the command `check` verifies the "
+        + "limits, and `tune` keeps to them")
     if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
   }
 

@@ -31,24 +31,27 @@ public struct ScenarioEffect: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "source", &source, .output,
-      "publication or experiment that measured the effect with which the scenario is compared")
+      "publication or experiment whose measured effect is compared with the effect in the scenario")
     visitor.text(
       "published", &published, .output,
-      "effect in the study's own terms, with its interval, as the publication states it")
+      "effect that the study (effect.source) measured, in the study's own words, with its "
+        + "confidence interval")
     visitor.text(
       "mapping", &mapping, .output,
-      "how the study's users, treatment and outcome map onto the scenario")
+      "how the users, treatment and outcome of the study (effect.source) correspond to the users, "
+        + "rules and metrics of the scenario")
     visitor.flag(
       "fitted", &fitted, .output,
-      "whether parameters of the model were fitted to the study's effect, so that agreement proves "
-        + "nothing")
+      "whether parameters of the model were fitted to the effect of the study (effect.source); if "
+        + "true, agreement of simulation and study proves nothing")
     visitor.text(
       "notModelled", &notModelled, .output,
-      "what the model lacks to reproduce the study's effect; a scenario with this text has no "
-        + "goals")
+      "what the model lacks to reproduce the effect of the study (effect.source); a scenario with "
+        + "this text must have no goals")
     visitor.text(
       "remark", &remark, .output,
-      "remark about how the simulated effect compares with the study's effect")
+      "remark on how the simulated effect compares with the effect that the study (effect.source) "
+        + "measured")
   }
 
   /// Returns a phrase on what the effect lacks or contradicts; nil if nothing is wrong.

@@ -16,24 +16,26 @@ extension ScenarioField {
   /// The paths of fields that affect no world, with the reasons.
   package static let reasons: [(path: String, reason: String)] =
     ["forest", "pet", "sherpa"].map {
-      ("apps.\($0).streak.today", "tables count days that have ended")
+      ("apps.\($0).streak.today", "result tables count only days that have ended")
     } + [
       ("apps.pet.thresholds[Floating God]", "the last stage leads nowhere"),
       (
         "apps.pet.timelineEntries",
         "a widget's content changes only when a user acts, and each act renews the timeline"
       ),
-      ("apps.sherpa.reviewedOccurrences", "the review changes nothing that users do"),
+      ("apps.sherpa.reviewedOccurrences", "what the review shows does not change what users do"),
       ("apps.sherpa.focus.stages", "no table shows how tall Sherpa's trees are"),
-      ("apps.sherpa.nudges.morning.toHour", "a nudge is sent as the window begins"),
-      ("apps.sherpa.nudges.evening.toHour", "a nudge is sent as the window begins"),
-      ("apps.sherpa.longestAbsenceDays", "Sherpa judges every simulated day by the day's plan"),
-      ("apps.sherpa.streak.missingDays", "Sherpa judges every simulated day by the day's plan"),
-      ("apps.tenx.reminderHasSound", "users do not react to a sound"),
+      ("apps.sherpa.nudges.morning.toHour", "a nudge is sent as its window begins"),
+      ("apps.sherpa.nudges.evening.toHour", "a nudge is sent as its window begins"),
+      ("apps.sherpa.longestAbsenceDays", "no simulated day is missing in Sherpa"),
+      ("apps.sherpa.streak.missingDays", "Sherpa has a record of every simulated day"),
+      ("apps.tenx.reminderHasSound", "simulated users do not react to a sound"),
     ]
 
   /// Returns the meaning of a field, followed by the reason if the field affects no world.
   static func meaning(saying meaning: String, of path: String) -> String {
-    unlived(path).map { "\(meaning); no effect in a world: \($0)" } ?? meaning
+    // A nudge's window can be empty, which simulations do show.
+    let effect = path.hasPrefix("apps.sherpa.nudges.") ? "no other effect" : "no effect"
+    return unlived(path).map { "\(meaning); \(effect) in simulations, because \($0)" } ?? meaning
   }
 }

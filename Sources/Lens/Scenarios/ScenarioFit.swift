@@ -28,14 +28,16 @@ public struct ScenarioFit: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "log", &log, .output,
-      "size of the usage log to which the scenario's users were fitted")
+      "size of the real usage log to which the behaviour of the scenario's users was fitted, as "
+        + "text, such as \"2,000 people over 60 days\"")
     let kind = ScenarioFit.kind
     let records = gaps.map {
       kind.record([.text($0.metric), .decimal($0.log), .decimal($0.model)])
     }
     let changed = visitor.records(
       "gaps", kind, records, .output,
-      "metrics for which the fitted users differ from the usage log; answers name these metrics")
+      "metrics for which the simulated users, although fitted to a real usage log, still differ "
+        + "from that log; the answer (summary) of a run names these metrics")
     guard let changed else { return }
     gaps = changed.map {
       Gap(metric: $0.text("metric"), log: $0.decimal("log"), model: $0.decimal("model"))

@@ -39,21 +39,27 @@ public struct ScenarioSweep: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "parameters that `sweep` varies, one text each: PATH=VALUE,VALUE or PATH=FROM..TO/COUNT")
+      "parameters that the command `sweep` varies, one text for each: PATH=VALUE,VALUE lists the "
+        + "values, PATH=FROM..TO/COUNT takes COUNT values from FROM to TO")
     visitor.choice(
       "design", &design, .output,
-      "how `sweep` combines the values of several parameters: all combinations, values side by "
-        + "side, one parameter at a time, or points that spread evenly over all parameters")
+      "how the command `sweep` combines the values of several parameters: grid takes all "
+        + "combinations, together pairs first values with first values and so on, oneAtATime "
+        + "changes one parameter at a time, latinHypercube takes combinations that spread evenly "
+        + "over all parameters")
     visitor.whole(
       "points", &points, 1...1_000_000, in: "points", .output,
-      "number of points that `sweep` simulates if sweep.design is latinHypercube")
+      "number of combinations of parameter values that the command `sweep` simulates if "
+        + "sweep.design is latinHypercube; no effect for other designs")
     visitor.whole(
       "replicates", &replicates, 1...10_000, in: "worlds", .output,
-      "number of worlds that `sweep` simulates at each point, which is one combination of "
-        + "parameter values")
+      "number of worlds (independent repetitions, each with other users) that the command `sweep` "
+        + "simulates for each combination of parameter values; more worlds narrow the confidence "
+        + "intervals")
     visitor.texts(
       "cells", &cells,
-      "cells of the result tables that `sweep` reports at each point, in addition to the cells of "
-        + "the goals")
+      "single numbers of the result tables that the command `sweep` reports for each combination "
+        + "of parameter values, such as retention[day=7].active_share, in addition to the numbers "
+        + "of the goals")
   }
 }

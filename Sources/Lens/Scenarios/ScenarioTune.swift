@@ -32,33 +32,40 @@ public struct ScenarioTune: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "parameters that `tune` changes, one text each: PATH=FROM..TO for a number, with :log for "
-        + "steps in proportion, or with :ascending, :power, :geometric or :piecewiseN for a list")
+      "parameters that the command `tune` changes, one text for each: PATH=FROM..TO for a number, "
+        + "PATH=FROM..TO:log for a number on a logarithmic scale, or PATH=FROM..TO:SHAPE for a "
+        + "list, with the shape ascending, power, geometric or piecewiseN (N anchors)")
     visitor.texts(
       "maximise", &maximise,
-      "cells that `tune` makes as large as possible, such as days[day=*].active; `maximise` and "
-        + "`minimise` name two or three cells in all, and `tune` finds the front between them that "
-        + "meets goals and guardrails")
+      "single numbers of the result tables that the command `tune` makes as large as possible, "
+        + "such as days[day=*].active; tune.maximise and tune.minimise together name two or three "
+        + "numbers or none, and `tune` finds the best trade-offs between these numbers that meet "
+        + "goals and guardrails")
     visitor.texts(
       "minimise", &minimise,
-      "cells that `tune` makes as small as possible, such as wellbeing[app=*,day=*].saved_late; "
-        + "`maximise` and `minimise` name two or three cells in all")
+      "single numbers of the result tables that the command `tune` makes as small as possible, "
+        + "such as wellbeing[app=*,day=*].saved_late; tune.maximise and tune.minimise together "
+        + "name two or three numbers or none")
     visitor.text(
       "variant", &variant, .output,
-      "variant whose rules `tune` changes; default means today's rules")
+      "name of the variant (a set of changed rules, see the key variants) whose rules the command "
+        + "`tune` changes; default means today's rules")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "largest number of candidates, each a set of parameter values, that `tune` simulates")
+      "largest number of candidates, each a set of parameter values, that the command `tune` "
+        + "simulates")
     visitor.decimal(
       "pull", &pull, 0...1_000, .output,
-      "penalty in `tune`'s objective for moving every parameter over its whole range; a higher "
-        + "value keeps candidates nearer to today's rules")
+      "penalty that keeps the command `tune` near today's rules: the amount by which a candidate's "
+        + "distance from the goals grows if every parameter moves over its whole range; 0 means no "
+        + "penalty")
     visitor.whole(
       "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
-      "number of users with whom `tune` checks its result in a world that the search has not seen; "
-        + "0 means as many as the scenario has")
+      "number of users with whom the command `tune` checks its final result, in a world that the "
+        + "search has not seen; 0 means the scenario's own number (the key users)")
     visitor.whole(
       "verdictReplicates", &verdictReplicates, 0...10_000, in: "worlds", .output,
-      "number of worlds in which `tune` checks its result; 0 means as many as the scenario has")
+      "number of worlds (independent repetitions, each with other users) in which the command "
+        + "`tune` checks its final result; 0 means the scenario's own number (the key replicates)")
   }
 }

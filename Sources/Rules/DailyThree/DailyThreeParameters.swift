@@ -143,24 +143,28 @@ extension DailyThreeParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitCounts(&visitor)
     visitor.timeOfDay(
-      "reminderTime", &reminderTime, .source("tenx: K"), "local time of TenX's morning reminder")
+      "reminderTime", &reminderTime, .source("tenx: K"),
+      "local time of TenX's morning reminder, unless the user sets another time")
     visitor.flag(
       "reminderHasSound", &reminderHasSound, .source("tenx: K"),
       "whether TenX's morning reminder makes a sound")
     visitor.minutes(
       "widgetRefreshMinutes", &widgetRefresh, 1...1_440, .source("tenx: L"),
-      "longest time for which TenX's widget shows the same snapshot; a shorter time makes the "
-        + "widget more up to date")
+      "longest time for which TenX's widget shows the same content before asking for new content; "
+        + "a shorter time makes the widget more up to date")
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("rules §1"),
-      "local time at which TenX's day begins")
+      "local time at which TenX's day begins; must be the same in all apps of a scenario and "
+        + "midnight if Forest is among them, except that the pet app's day may begin later")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
       .assumption(366...36_525),
-      "longest time between two events that TenX's engine accepts; an event after a longer absence "
-        + "is refused")
-    visitor.part("streak", &streak)
+      "longest time between two actions of a user in TenX that the app's engine accepts; an action "
+        + "after a longer absence is refused")
+    visitor.enter("streak")
+    streak.visit(&visitor, in: .tenx)
+    visitor.leave()
   }
 
   private mutating func visitCounts(_ visitor: inout some FieldVisitor) {
@@ -168,19 +172,21 @@ extension DailyThreeParameters: Described {
     let source = FieldBasis.source("tenx: AppConstants")
     visitor.whole(
       "mostActiveGoals", &mostActiveGoals, 1...most, in: "goals", source,
-      "largest number of goals of TenX that may be active at once")
+      "largest number of goals that a user can have active at once in TenX")
     visitor.whole(
       "fewestActiveGoals", &fewestActiveGoals, 0...most, in: "goals", source,
-      "smallest number of goals of TenX that have to stay active; TenX does not let a user archive "
-        + "more")
+      "smallest number of active goals in TenX; a user cannot archive a goal if fewer would be "
+        + "left")
     visitor.whole(
       "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source,
-      "exact number of focuses that a user plans for a day in TenX")
+      "exact number of focuses, which are TenX's tasks for one day, that a user plans for a day")
     visitor.whole(
       "completedToCount", &completedToCount, 1...most, in: "focuses", .source("tenx: G"),
-      "number of focuses that a user must complete in TenX for the day to count for the streak")
+      "number of the day's focuses (tasks for one day) that a user must complete in TenX for the "
+        + "day to count for the streak")
     visitor.whole(
       "mostCarriedOver", &mostCarriedOver, 0...most, in: "focuses", .source("tenx: F"),
-      "largest number of yesterday's unfinished focuses that TenX offers again")
+      "largest number of yesterday's unfinished focuses (tasks for one day) that TenX offers to "
+        + "plan again for today")
   }
 }

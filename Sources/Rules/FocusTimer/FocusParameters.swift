@@ -96,27 +96,41 @@ extension FocusParameters: Described {
   ///   - visitor: the visitor that receives the fields.
   ///   - source: the part of the specification that defines the values.
   public mutating func visit(_ visitor: inout some FieldVisitor, source: String) {
+    visit(
+      &visitor, source: source, of: "the app",
+      length: "length of a focus session; users of Sherpa may choose other lengths")
+  }
+
+  /// Passes every field to a visitor, with the words of an app.
+  ///
+  /// - Parameters:
+  ///   - visitor: the visitor that receives the fields.
+  ///   - source: the part of the specification that gives the numbers.
+  ///   - app: the name of the app.
+  ///   - length: the meaning of the length of a session.
+  package mutating func visit(
+    _ visitor: inout some FieldVisitor, source: String, of app: String, length: String
+  ) {
     let source = FieldBasis.source(source)
-    visitor.whole(
-      "minutes", &minutes, 1...1_440, in: .minutes, source,
-      "length of a focus session; users of Sherpa may choose other lengths")
+    visitor.whole("minutes", &minutes, 1...1_440, in: .minutes, source, length)
     visitor.whole(
       "stages", &stageCount, 1...255, in: "stages", source,
-      "number of stages through which a tree grows during a focus session")
+      "number of stages through which a tree in \(app) grows during a focus session")
     visitor.whole(
       "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, source,
-      "length of the break that the app proposes between a completed focus session and the next "
-        + "one; 0 means no break")
+      "length of the break that \(app) proposes after a completed focus session, before the next "
+        + "session; 0 means no break")
     visitor.flag(
       "forceQuitAbandons", &forceQuitAbandons, source,
-      "whether closing the app from the switcher abandons a focus session; false lets the session "
-        + "go on")
+      "whether closing \(app) from the app switcher abandons a running or paused focus session; "
+        + "false lets the session go on")
     visitor.flag(
       "rebootAbandons", &rebootAbandons, source,
-      "whether a restart of the phone abandons a focus session; false lets the session go on")
+      "whether a restart of the phone abandons a running or paused focus session in \(app); false "
+        + "lets the session go on")
     visitor.flag(
       "countsMinutesEndedEarly", &countsMinutesEndedEarly, source,
-      "whether the whole minutes of a focus session that ended early count as focus time; false "
-        + "counts completed sessions only")
+      "whether the whole minutes of a focus session that the user ended early count as focus time "
+        + "in \(app); false counts completed sessions only")
   }
 }

@@ -37,24 +37,29 @@ extension HabitStrengthParameters: Described {
     let habitica = FieldBasis.source("Habitica, scoreTask.js, 2021")
     visitor.decimal(
       "halvingDays", &halvingDays, 0.1...10_000, in: .days, loop,
-      "days without doing a daily habit after which Loop's habit score in the table habit_strength "
-        + "falls by half")
+      "number of days without doing a daily habit after which the habit score of Loop Habit "
+        + "Tracker, in the result table habit_strength, falls by half; no effect unless "
+        + "apps.sherpa.strength.on is true")
     visitor.decimal(
       "timesPerDay", &timesPerDay, 0.001...100, .assumption(0.14...1),
-      "number of times a day for which Loop's habit score takes every habit to be due, instead of "
-        + "each habit's own number")
+      "number of times a day that every habit is assumed to be due in the habit score of Loop "
+        + "Habit Tracker, which itself uses each habit's own number; no effect unless "
+        + "apps.sherpa.strength.on is true")
     visitor.decimal(
       "base", &base, 0.95...1, habitica,
-      "base in Habitica's formula for the strength of a habit: each day changes the habit's value "
-        + "by this number to the power of the value; nearer to 1 makes all days count alike")
+      "base in Habitica's formula for the strength of a habit: each day on which the habit is due "
+        + "changes the strength by this number to the power of the strength so far; a base nearer "
+        + "to 1 makes all days count alike; no effect unless apps.sherpa.strength.on is true")
     visitor.decimal(
       "least", &least, -100...0, habitica,
-      "lower limit of the exponent in Habitica's formula for the strength of a habit; a lower "
-        + "limit lets often missed habits lose more a day")
+      "lower limit of the exponent (the strength so far) in Habitica's formula for the strength of "
+        + "a habit; a lower limit lets often missed habits lose more on each missed day; no effect "
+        + "unless apps.sherpa.strength.on is true")
     visitor.decimal(
       "most", &most, 0...100, habitica,
-      "upper limit of the exponent in Habitica's formula for the strength of a habit; a higher "
-        + "limit lets often done habits gain less a day")
+      "upper limit of the exponent (the strength so far) in Habitica's formula for the strength of "
+        + "a habit; a higher limit lets often done habits gain less on each day; no effect unless "
+        + "apps.sherpa.strength.on is true")
   }
 }
 

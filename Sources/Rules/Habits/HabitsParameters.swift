@@ -189,38 +189,44 @@ extension HabitsParameters: Described {
     visitor.part("xp", &experience)
     visitor.whole(
       "focusMinimumMinutes", &focusMinimumMinutes, 0...1_440, in: .minutes, .source("sherpa: §5.2"),
-      "length of the shortest completed focus session of Sherpa that earns XP (xp.focus)")
+      "length of the shortest completed focus session in Sherpa that earns XP "
+        + "(apps.sherpa.xp.focus)")
     visitor.part("free", &freeLimits)
     visitor.part("trialDays", &trialDays)
     visitor.part("prices", &prices)
     visitor.part("defaultSteps", &defaultSteps)
     visitor.whole(
       "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: .days, .source("sherpa: §6.2"),
-      "number of coming days that the review of a new habit or task shows in Sherpa")
-    visitor.part("nudges.morning", &morningNudge)
-    visitor.part("nudges.evening", &eveningNudge)
+      "largest number of coming due dates that Sherpa shows for a new habit or task, for review "
+        + "before the user adds it")
+    visitor.enter("nudges.morning")
+    morningNudge.visit(&visitor, of: "morning")
+    visitor.leave()
+    visitor.enter("nudges.evening")
+    eveningNudge.visit(&visitor, of: "evening")
+    visitor.leave()
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "longest time between two events that Sherpa's engine accepts; an event after a longer "
-        + "absence is refused")
+      "longest time between two actions of a user in Sherpa that the app's engine accepts; an "
+        + "action after a longer absence is refused")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),
-      "share of a day's scheduled habits that a user must do in Sherpa for the day to qualify, "
-        + "which earns XP and continues the streak; tasks never count")
+      "share of a day's due habits that a user must do in Sherpa for the day to count, which earns "
+        + "XP and continues the streak; habits skipped with a note are left out, and tasks never "
+        + "count")
     visitor.choice(
       "leavingItems", &leavingItems, .source("rules §5"),
-      "fate of a habit that was due today in Sherpa and is archived, deleted or moved undone: "
-        + "stand keeps the habit due until the day is over, go drops the habit")
+      "what happens in Sherpa to a habit that is due today and is archived, deleted or moved to "
+        + "other days before it is done: stand keeps the habit due until the day is over, go "
+        + "treats the day as if the habit had not been due")
     visitor.timeOfDay(
       "dayBoundary", &boundary.time, .source("rules §1"),
-      "local time at which Sherpa's day begins")
+      "local time at which Sherpa's day begins; must be the same in all apps of a scenario and "
+        + "midnight if Forest is among them, except that the pet app's day may begin later")
     visitor.enter("streak")
-    streak.visit(
-      &visitor,
-      missingDays: "what a day of which Sherpa has no record does to the streak: miss breaks the "
-        + "streak, rest keeps the streak")
+    streak.visit(&visitor, in: .sherpa)
     visitor.leave()
   }
 }
@@ -229,22 +235,26 @@ extension ExperienceValues: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     points(
       "dayComplete", &dayComplete,
-      "points (XP) for a day with enough scheduled habits done (qualifyingShare)", &visitor)
+      "points (XP) that a user of Sherpa earns for a day on which at least the share "
+        + "apps.sherpa.qualifyingShare of the due habits is done", &visitor)
     points(
       "habitComplete", &habitComplete,
-      "points (XP) for each habit that a user completes on a day", &visitor)
+      "points (XP) that a user of Sherpa earns for each habit completed on a day", &visitor)
     points(
       "taskComplete", &taskComplete,
-      "points (XP) for each task that a user completes in Sherpa", &visitor)
+      "points (XP) that a user of Sherpa earns for each completed task", &visitor)
     points(
       "reflectionMorning", &reflectionMorning,
-      "points (XP) for writing the morning reflection, once a day", &visitor)
+      "points (XP) that a user of Sherpa earns for writing the morning reflection, once a "
+        + "day", &visitor)
     points(
       "reflectionNight", &reflectionNight,
-      "points (XP) for writing the night reflection, once a day", &visitor)
+      "points (XP) that a user of Sherpa earns for writing the night reflection, once a "
+        + "day", &visitor)
     points(
       "focus", &focus,
-      "points (XP) for each completed focus session of at least focusMinimumMinutes", &visitor)
+      "points (XP) that a user of Sherpa earns for each completed focus session of at least "
+        + "apps.sherpa.focusMinimumMinutes minutes", &visitor)
   }
 }
 
@@ -256,13 +266,16 @@ extension PlanLimits: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "habits", &habits, 0...1_000_000, in: "habits", .plans,
-      "largest number of unarchived habits that Sherpa's free plan allows")
+      "largest number of habits, not counting archived ones, that a user on Sherpa's free plan can "
+        + "have")
     visitor.whole(
       "focusTemplates", &focusTemplates, 0...1_000_000, in: "templates", .plans,
-      "largest number of focus templates that Sherpa's free plan allows at once")
+      "largest number of focus templates (saved kinds of focus sessions) that a user on Sherpa's "
+        + "free plan can have at once")
     visitor.whole(
       "coachMessagesADay", &coachMessagesADay, 0...1_000_000, in: "messages", .plans,
-      "largest number of messages a day to the coach that Sherpa's free plan allows")
+      "largest number of messages a day that a user on Sherpa's free plan can write to the coach, "
+        + "Sherpa's adviser")
   }
 }
 
@@ -295,25 +308,32 @@ extension DefaultSteps: Described {
     let source = FieldBasis.source("sherpa: §6.3")
     visitor.whole(
       "minutes", &minutes, 1...1_000_000, in: .minutes, source,
-      "amount, in minutes, that one tap adds to a habit or task of Sherpa counted in minutes, "
-        + "unless the item has a step of its own")
+      "number of minutes that one tap adds to a habit or task of Sherpa that is counted in "
+        + "minutes, unless the habit or task has a step of its own")
     visitor.whole(
       "others", &others, 1...1_000_000, source,
-      "amount, in the item's unit, that one tap adds to a habit or task of Sherpa not counted in "
-        + "minutes, unless the item has a step of its own")
+      "amount that one tap adds to a habit or task of Sherpa that is not counted in minutes, in "
+        + "its own unit, unless the habit or task has a step of its own")
   }
 }
 
 extension NudgeWindow: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visit(&visitor, of: "daily")
+  }
+
+  /// Passes both hours to a visitor, with the name of the nudge.
+  fileprivate mutating func visit(_ visitor: inout some FieldVisitor, of name: String) {
     let basis = FieldBasis.assumption(.around(2))
     visitor.whole(
       "fromHour", &fromHour, 0...23, in: "hours", basis,
-      "local hour at which Sherpa sends the day's nudge that the key names (morning or evening)")
+      "local hour at which Sherpa sends the \(name) nudge, a notification on days on which habits "
+        + "are due and too few are done so far for the streak")
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hours", basis,
-      "local hour at which the window for the nudge that the key names (morning or evening) ends; "
-        + "a value equal to fromHour means that no nudge is sent")
+      "local hour at which the window for Sherpa's \(name) nudge, a notification on days with due "
+        + "habits, ends; the hour apps.sherpa.nudges.\(name).fromHour, at which the window begins, "
+        + "switches the nudge off")
   }
 }
 

@@ -164,31 +164,37 @@ extension LeagueParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .ladder,
-      "last rank on a league board that goes up a tier at the end of the week; 12 means that ranks "
-        + "1 to 12 go up")
+      "last rank on a league board with which a user of Sherpa goes up a tier at the end of the "
+        + "week: 12 means that ranks 1 to 12 go up; apps.sherpa.league.cuts can set another rank "
+        + "for a single tier")
     visitor.whole(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
-      "first rank on a league board that goes down a tier at the end of the week; 1000000 means "
-        + "that nobody goes down")
+      "first rank on a league board with which a user of Sherpa goes down a tier at the end of the "
+        + "week; 1000000 means that nobody goes down, and apps.sherpa.league.cuts can set another "
+        + "rank for a single tier")
     visitor.whole(
       "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
       .source("rules §7"),
-      "points (XP) of the week below which no user goes up a league tier, whatever the rank; 0 "
-        + "means no minimum")
+      "points (XP) that a user must earn in the week to go up a league tier of Sherpa, whatever "
+        + "the rank; 0 means no minimum")
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
-      "number of users on a league board; none makes all users of a tier and region one board")
+      "number of users on a league board of Sherpa; none puts all users of a tier on one board, or "
+        + "on one board for each region if apps.sherpa.league.regions is above 1")
     visitBoards(&visitor)
     visitor.choice(
       "idle", &idle, .source("rules §7"),
-      "treatment of users without XP in a league week: ranked puts them on the board like all "
-        + "users, unranked leaves them out and in their tier")
+      "treatment of users without XP in a league week of Sherpa: ranked gives these users a rank "
+        + "on the board like all others, unranked gives them no rank and leaves them in their tier")
     visitor.whole(
       "tiers", &tiers, 1...Int64(LeagueTier.everyTier.count), in: "tiers", .ladder,
-      "number of league tiers from hilltop, the lowest, on; tiers beyond five lie above everest")
+      "number of Sherpa's league tiers; Hilltop is the lowest of them, Everest the fifth, and "
+        + "tiers beyond five are above Everest")
     visitor.part("cuts", &cuts)
     visitor.tier(
-      "startTier", &startTier, .ladder, "league tier in which new users of Sherpa start")
+      "startTier", &startTier, .ladder,
+      "league tier (level of Sherpa's weekly leagues) in which new users of Sherpa start; hilltop "
+        + "is the lowest tier")
     visitTimes(&visitor)
   }
 
@@ -196,33 +202,37 @@ extension LeagueParameters: Described {
   private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
     visitor.choice(
       "filling", &filling, .designer,
-      "order in which users take seats on league boards of boardSize: shuffled draws a new order "
-        + "each week, firstXP seats the users who earn the week's first XP earliest first")
+      "order in which users are put on Sherpa's league boards: shuffled draws a new order each "
+        + "week, firstXP goes by the time at which users earn their first XP of the week, earliest "
+        + "first; no effect if apps.sherpa.league.boardSize is none")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "number of regions into which the users of a league tier are divided; a board holds users of "
-        + "one region")
+      "number of regions, fixed groups that have nothing to do with time zones, into which the "
+        + "users of each of Sherpa's league tiers are divided; a league board holds users of one "
+        + "region only")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "number of users on a board of friends who share a code; such a board moves nobody between "
-        + "league tiers")
+      "number of users on a board of friends in Sherpa; users who share a code with friends get "
+        + "such a board, which moves nobody between league tiers")
   }
 
   /// Visits the league times that affect only what people see.
   private mutating func visitTimes(_ visitor: inout some FieldVisitor) {
-    let seen = ", while the ranks do not depend on this time"
     visitor.timeOfDay(
       "jobTime", &jobTime, .ladder,
-      "local time on Monday at which the ladder job settles the week before; the table "
-        + "season_weeks counts the XP that is booked on Monday before the job" + seen)
+      "local time on Monday at which Sherpa closes the leagues of the past week and moves users up "
+        + "or down; ranks do not depend on this time, which only decides how much XP the table "
+        + "season_weeks shows as earned on Monday before the closing")
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
-      "local time on Sunday from which a league board shows who goes up and down; the table "
-        + "season_weeks counts the users who see this" + seen)
+      "local time on Sunday from which a league board in Sherpa shows who will go up or down a "
+        + "tier; ranks do not depend on this time, which only decides how many users the table "
+        + "season_weeks shows as having seen this")
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
-      "local time at which the end of the league season is announced, on a Sunday of 24 hours: "
-        + "00:00 is 24 hours before the week ends" + seen)
+      "local time on Sunday at which Sherpa announces the end of the league week to users on a "
+        + "board: 00:00 is 24 hours before the week ends; where a change of the clocks makes the "
+        + "Sunday longer or shorter, the hours before the end stay the same")
   }
 }
 

@@ -64,7 +64,11 @@ public struct TierCuts: Hashable, Sendable {
 
 extension TierCuts: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    for tier in LeagueTier.everyTier { visitor.part(tier.key, &self[tier]) }
+    for tier in LeagueTier.everyTier {
+      visitor.enter(tier.key)
+      self[tier].visit(&visitor, in: tier)
+      visitor.leave()
+    }
   }
 }
 
@@ -83,15 +87,70 @@ public struct TierCut: Hashable, Sendable {
 
 extension TierCut: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
+    visit(
+      &visitor,
+      promotion: "last rank with which a user in the tier goes up at the end of the week; "
+        + "none uses promoteThrough, the rank for all tiers",
+      demotion: "first rank with which a user in the tier goes down at the end of the week; "
+        + "none uses demoteFrom, the rank for all tiers, and 1000000 means that nobody goes down")
+  }
+
+  /// Passes both ranks to a visitor, with the words of a tier.
+  fileprivate mutating func visit(_ visitor: inout some FieldVisitor, in tier: LeagueTier) {
+    visit(
+      &visitor,
+      promotion: "last rank with which a user in Sherpa's league \(tier.phrase) goes up a tier at "
+        + "the end of the week; none uses the rank for all tiers, "
+        + "apps.sherpa.league.promoteThrough"
+        + tier.noteOnTop + tier.noteOnNumber,
+      demotion: "first rank with which a user in Sherpa's league \(tier.phrase) goes down a tier "
+        + "at the end of the week; none uses the rank for all tiers, apps.sherpa.league.demoteFrom"
+        + tier.noteOnBottom + tier.noteOnNumber)
+  }
+
+  private mutating func visit(
+    _ visitor: inout some FieldVisitor, promotion: String, demotion: String
+  ) {
     visitor.wholeOrNone(
-      "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .designer,
-      "last rank that goes up from the tier that the key names; none means the rank of "
-        + "league.promoteThrough, and from the highest tier nobody goes up")
+      "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .designer, promotion)
     visitor.wholeOrNone(
-      "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer,
-      "first rank that goes down from the tier that the key names; none means the rank of "
-        + "league.demoteFrom, 1000000 means that nobody goes down, and from hilltop, the lowest "
-        + "tier, nobody goes down")
+      "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .designer, demotion)
+  }
+}
+
+/// Notes on ranks that move nobody. Such a rank is still the line of a board near which users try
+/// harder.
+extension LeagueTier {
+  private var number: Int { Int(rawValue) + 1 }
+
+  /// The tier in a sentence: "tier K2", "tier 7".
+  fileprivate var phrase: String {
+    number > LeagueTier.specifiedCount ? "tier \(number)" : "tier \(name)"
+  }
+
+  private var noteOnLine: String { "the rank only sets the line near which users try harder" }
+
+  /// What happens in the tier if it is the highest; empty for the tiers below the specified top.
+  fileprivate var noteOnTop: String {
+    guard number >= LeagueTier.specifiedCount else { return "" }
+    guard self < .tier10 else {
+      return "; nobody goes up from \(phrase), the highest possible one, and \(noteOnLine)"
+    }
+    return "; if apps.sherpa.league.tiers is \(number), this tier is the highest, nobody goes up "
+      + "from it, and \(noteOnLine)"
+  }
+
+  /// What happens if the tier is the lowest.
+  fileprivate var noteOnBottom: String {
+    self == .hilltop
+      ? "; nobody goes down from Hilltop, the lowest tier, and \(noteOnLine)"
+      : ", and 1000000 means that nobody goes down"
+  }
+
+  /// The number of tiers with which the tier exists; empty for the specified tiers.
+  fileprivate var noteOnNumber: String {
+    number > LeagueTier.specifiedCount
+      ? "; no effect unless apps.sherpa.league.tiers is at least \(number)" : ""
   }
 }
 

@@ -67,22 +67,27 @@ extension PetParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       Gains.gain(
         "onTime", &onTime,
-        "points (XP) that the pet gains for each task done on time, within graceMinutes",
+        "points (XP) that the pet gains for each task done on time: at most apps.pet.graceMinutes "
+          + "minutes before or after the due time",
         &visitor)
       Gains.gain(
         "late", &late,
-        "points (XP) that the pet gains for each task done on its day, but not on time", &visitor)
+        "points (XP) that the pet gains for each task done on its day, but more than "
+          + "apps.pet.graceMinutes minutes before or after the due time", &visitor)
       Gains.loss(
         "missed", &missed,
-        "points (XP), below 0, that the pet loses for each task not done by the day's end",
+        "points (XP) that the pet loses for each task not done by the end of its day, as a number "
+          + "of 0 or below",
         &visitor)
       Gains.gain(
         "bonus", &bonus,
-        "points (XP) that the pet gains for a day with at least bonusAtLeast of its tasks done",
+        "points (XP) that the pet gains for a day on which the user does at least the share "
+          + "apps.pet.bonusAtLeast of the tasks",
         &visitor)
       Gains.loss(
         "penalty", &penalty,
-        "points (XP), below 0, that the pet loses for a day with less than penaltyBelow done",
+        "points (XP) that the pet loses, as a number of 0 or below, for a day on which the user "
+          + "does less than the share apps.pet.penaltyBelow of the tasks",
         &visitor)
     }
 
@@ -160,7 +165,8 @@ extension PetParameters: Described {
     visitor.whole(
       "headStart", &headStart, 0...Int64(PetRules.largestGain), in: .experience,
       .source("pet: a new pet has 0 XP"),
-      "points (XP) with which a new pet begins, at most one below the first threshold")
+      "points (XP) with which a new pet begins; at most one less than the first of "
+        + "apps.pet.thresholds, the points for the first evolution")
     visitShares(&visitor)
     visitDays(&visitor)
     visitThresholds(&visitor)
@@ -169,48 +175,55 @@ extension PetParameters: Described {
   private mutating func visitShares(_ visitor: inout some FieldVisitor) {
     visitor.share(
       "bonusAtLeast", &bonusAtLeast.numerator, &bonusAtLeast.denominator, .gains,
-      "share of a day's tasks done from which the pet gets the day's bonus (gains.bonus)")
+      "smallest share of a day's tasks that a user must do for the pet to get the day's bonus, "
+        + "apps.pet.gains.bonus")
     visitor.share(
       "penaltyBelow", &penaltyBelow.numerator, &penaltyBelow.denominator, .gains,
-      "share of a day's tasks done below which the pet gets the day's penalty (gains.penalty)")
+      "share of a day's tasks below which the pet gets the day's penalty, apps.pet.gains.penalty: "
+        + "0.4 means that a user who does less than 40 % of the tasks is penalised")
   }
 
   /// Visits times of day, absences and falls. The help texts mark fields that have no effect under
   /// the reference behaviour, which opens the app every day and draws whether a task is on time.
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
-    let unmoved = "; changes nothing under the reference behaviour"
+    let unmoved =
+      "; no effect if the key behaviour is reference, because that simple model opens the app "
+        + "every day and draws whether a task is on time"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
-      "longest time before or after a task's due time at which the pet counts the task as done on "
-        + "time" + unmoved)
+      "longest time before or after a task's due time at which the pet still counts the task as "
+        + "done on time" + unmoved)
     visitor.minutes(
       "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
-      "time by which a snooze defers a task of the pet" + unmoved)
+      "time by which a snooze moves the due time of a task of the pet to later" + unmoved)
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("pet: Daily Closeout"),
-      "local time at which the pet's day begins and the day before is closed" + unmoved)
+      "local time at which the pet's day begins; tasks of the day before that are not done by then "
+        + "are missed" + unmoved)
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "where a pet lands whose XP falls below 0: carry lands 1 XP and the missing XP below the "
-        + "threshold of the stage before, reset 1 XP below that threshold, debt works as carry but "
-        + "lets XP go below 0 at the first stage")
+      "points (XP) of a pet that falls back a stage because its XP went below 0: carry is 1 XP "
+        + "plus the missing XP below the threshold of the lower stage, reset is 1 XP below that "
+        + "threshold, debt works as carry but also lets XP go below 0 at the first stage, from "
+        + "which no pet falls")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
-      "whether uncompleted tasks of the pet are copied to the next day; must be false under the "
-        + "reference behaviour, which plans the same number of tasks every day")
+      "whether tasks of the pet that are not done are copied to the next day; must be false if the "
+        + "key behaviour is reference, because that simple model plans the same number of tasks "
+        + "every day")
     visitor.choice(
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
-      "which tasks the pet has on a day on which the app stays closed: none, or planned, the tasks "
-        + "of the user's routine" + unmoved)
+      "tasks that the pet has on a day on which the app stays closed: none means no tasks, planned "
+        + "means the tasks that the user usually plans" + unmoved)
     visitor.whole(
       "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
       .source("pet: Hourly Widget Rule"),
-      "how far the timeline of the pet's widget reaches ahead" + unmoved)
+      "number of hours for which the pet's widget has its content prepared in advance")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
-      "longest time between two interactions that the pet's engine accepts; an interaction after a "
-        + "longer absence is refused" + unmoved)
+      "longest time between two actions of a user in the pet app that the pet's engine accepts; an "
+        + "action after a longer absence is refused" + unmoved)
   }
 
   /// Visits a threshold for every stage; the last stage's is always 0.
@@ -224,7 +237,8 @@ extension PetParameters: Described {
         .source("pet: Thresholds"),
         isLast
           ? "the last stage never evolves"
-          : "points (XP) that the pet needs at a stage to evolve to the next stage")
+          : "points (XP) that a pet needs at a stage to evolve to the next stage; a list has one "
+              + "number for each stage, from the first to the last")
     }
     visitor.leave()
   }

@@ -51,12 +51,12 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "meanPpm", &meanErrorPartsPerMillion, -10_000...10_000, in: "ppm", .assumption(-5...5),
-        "mean error of the rate of phones' clocks, in parts per million; above 0 the clocks run "
-          + "fast (10 ppm is 0.86 s a day)")
+        "mean over all phones of how much too fast the phone's clock runs, in parts per million; "
+          + "below 0 the clocks run slow (10 ppm is 0.86 s a day)")
       visitor.decimal(
         "deviationPpm", &errorDeviationPartsPerMillion, 0...1_000, in: "ppm", .assumption(1...20),
-        "standard deviation between phones of the error of the clock's rate, in parts per million; "
-          + "0 means that all clocks run alike")
+        "standard deviation between phones of how much too fast the phone's clock runs, in parts "
+          + "per million; 0 means that all clocks run at the same rate")
     }
   }
 
@@ -77,22 +77,23 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.millisecondsOrZero(
         "networkIntervalMs", &networkInterval, .minutes(1) ... .days(7),
         .assumption(3_600_000...86_400_000),
-        "time between two corrections of a phone's wall clock by network time; 0 means no "
-          + "corrections")
+        "time between two corrections of the time that a phone shows by the network time; 0 means "
+          + "no corrections")
       visitor.milliseconds(
         "networkErrorMs", &networkErrorDeviation, .zero ... .minutes(1), .assumption(5...100),
-        "standard deviation of the error that remains after network time sets a phone's wall "
-          + "clock; 0 means that the clock is then exact")
+        "standard deviation of the error that remains after the network time corrects the time "
+          + "that a phone shows; 0 means that the time is exact after a correction")
       visitor.decimal(
         "manualPerDay", &manualPerDay, 0...100, in: "a day", .assumption(0...0.01),
-        "mean number of times a day that a user sets the phone's wall clock by hand")
+        "mean number of times a day that a user changes the time of the phone's clock by hand")
       visitor.milliseconds(
         "manualMedianMs", &manualMedian, .zero ... .hours(24), .assumption(60_000...3_600_000),
-        "median shift, in either direction, when a user sets the phone's wall clock by hand")
+        "median size of the change, forward or back, when a user changes the time of the phone's "
+          + "clock by hand")
       visitor.decimal(
         "manualSigma", &manualSigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the natural logarithm of the shift when a user sets the phone's "
-          + "wall clock by hand; 0 means that all shifts have the median size")
+        "standard deviation of the natural logarithm of the size of the change when a user changes "
+          + "the time of the phone's clock by hand; 0 means that all changes have the median size")
     }
   }
 
@@ -112,17 +113,18 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "locksAfterMs", &locksAfterIdle, .zero ... .hours(24), .assumption(30_000...300_000),
-        "time from the last touch until a phone's screen locks")
+        "time from the user's last touch until a phone's screen locks")
       visitor.milliseconds(
         "settlesMs", &settles, .zero ... .hours(24), .assumption(1_000...30_000),
-        "time for which a phone stays awake after its screen locks")
+        "time for which a phone stays awake after its screen locks, before it begins to sleep")
       visitor.millisecondsOrZero(
         "meanLengthMs", &meanLength, .seconds(10) ... .hours(24), .assumption(120_000...3_600_000),
-        "mean length of a period of sleep of a locked phone; 0 means that phones never sleep")
+        "mean length of the periods in which a locked phone sleeps, so that its apps do not run; 0 "
+          + "means that phones never sleep")
       visitor.milliseconds(
         "meanWakeMs", &meanWake, .zero ... .hours(1), .assumption(2_000...60_000),
-        "mean length of a wake-up between two periods of sleep of a locked phone; 0 means sleep "
-          + "without a break")
+        "mean length of the time for which a locked phone wakes up between two periods of sleep; 0 "
+          + "means that locked phones sleep without a break")
     }
   }
 
@@ -139,7 +141,8 @@ public struct DeviceParameters: Hashable, Sendable {
         "whether the phone suspends an app in the background, so that the app's timers stop")
       visitor.milliseconds(
         "graceMs", &grace, .zero ... .hours(24), .assumption(5_000...30_000),
-        "time for which an app still runs in the background before the phone suspends the app")
+        "time for which an app that the user left still runs in the background before the phone "
+          + "suspends the app and its timers stop")
     }
   }
 
@@ -150,7 +153,8 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perHour", &perHour, 0...100, in: "an hour", .assumption(0.01...0.5),
-        "mean number of times an hour that the phone ends an app in the background")
+        "mean number of times an hour that the phone ends an app in the background, for example "
+          + "because memory is short")
     }
   }
 
@@ -200,7 +204,8 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.decimal(
         "reconsideredPerDay", &reconsideredPerDay, 0...1, in: "a day", .assumption(0...0.02),
         "daily chance that a user decides again whether apps may notify; the new answer is yes "
-          + "with the chance notifications.grantedShare")
+          + "with the chance devices.notifications.grantedShare, the share of users who allow "
+          + "notifications")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
         "median delay of a notification, from the time at which the notification is due to the "
@@ -211,7 +216,8 @@ public struct DeviceParameters: Hashable, Sendable {
           + "notifications have the median delay")
       visitor.milliseconds(
         "sleepWindowMs", &sleepWindow, .zero ... .hours(24), .assumption(0...60_000),
-        "interval at which a sleeping phone delivers due notifications; 0 means delivery at once")
+        "interval at which a sleeping phone delivers the notifications that have come due; 0 means "
+          + "that each is delivered at once")
     }
   }
 
@@ -226,14 +232,17 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "latenessMedianMs", &latenessMedian, .zero ... .seconds(1), .assumption(1...50),
-        "median between phones of how late the one-second callbacks of an app's timer come")
+        "median over phones of the delay with which an app's timer runs its callback, the code "
+          + "that is due every second")
       visitor.decimal(
         "latenessSigma", &latenessSigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation between phones of the natural logarithm of how late one-second "
-          + "callbacks of a timer come; 0 means that all phones have the median")
+        "standard deviation between phones of the natural logarithm of the delay with which an "
+          + "app's timer runs its callback, the code that is due every second; 0 means that all "
+          + "phones have the median delay")
       visitor.decimal(
         "missedShare", &missedShare, 0...0.9, .assumption(0...0.01),
-        "share of an app timer's one-second callbacks that never run; a tick timer falls behind by "
+        "share of the callbacks of an app's timer, due every second, that never run; a focus "
+          + "session that is timed by these callbacks (apps.forest.timer is tick) falls behind by "
           + "a second for each")
     }
   }
@@ -271,7 +280,7 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "failedShare", &failedShare, 0...1, .assumption(0...0.005),
-        "share of ended Forest sessions that cannot be saved on the phone and are lost")
+        "share of ended focus sessions of Forest that cannot be saved on the phone and are lost")
     }
   }
 
@@ -283,8 +292,8 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perDay", &chancePerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "daily chance that a user travels to another time zone of the scenario (zones); no effect "
-          + "with a single zone")
+        "daily chance that a user travels to another of the scenario's time zones (the key zones); "
+          + "no effect if the scenario has a single zone")
     }
   }
 }

@@ -129,28 +129,30 @@ extension WorldParameters: Described {
   /// Visits the share of people with each app, and each app's rules.
   package mutating func visitApps(_ visitor: inout some FieldVisitor) {
     visitor.enter("apps.forest")
-    WorldParameters.share(&shares.forest, &visitor)
+    WorldParameters.share(&shares.forest, of: "Forest", &visitor)
     forest.visit(&visitor)
     visitor.leave()
     visitor.enter("apps.pet")
-    WorldParameters.share(&shares.pet, &visitor)
+    visitor.decimal(
+      "share", &shares.pet, 0...1, .setup,
+      "share of users who have the pet app when they join; if left out, 1")
     pet.visit(&visitor)
     visitPetStreak(&visitor)
     visitor.leave()
     visitor.enter("apps.tenx")
-    WorldParameters.share(&shares.tenx, &visitor)
+    WorldParameters.share(&shares.tenx, of: "TenX", &visitor)
     visitor.flag(
       "reminds", &tenxReminds, .source("tenx: K"),
       "whether TenX reminds users in the morning to plan the day")
     tenx.visit(&visitor)
     visitor.leave()
     visitor.enter("apps.sherpa")
-    WorldParameters.share(&shares.sherpa, &visitor)
+    WorldParameters.share(&shares.sherpa, of: "Sherpa", &visitor)
     sherpa.visit(&visitor)
     visitor.leave()
     guard let guest else { return }
     visitor.enter("apps.\(guest.name)")
-    WorldParameters.share(&shares.guest, &visitor)
+    WorldParameters.share(&shares.guest, of: guest.name, &visitor)
     self.guest?.visit(&visitor)
     visitor.leave()
   }
@@ -167,23 +169,27 @@ extension WorldParameters: Described {
     visitor.enter("streak")
     visitor.whole(
       "tasks", &petStreakTasks, 1...10_000, in: "tasks", .assumption(1...5),
-      "number of tasks of the pet that a user must do for the day to count for the streak")
-    petStreak.visit(&visitor)
+      "number of the pet's tasks that a user must do on a day for the day to count for the pet "
+        + "app's streak")
+    petStreak.visit(&visitor, in: .pet)
     visitor.leave()
   }
 
-  private static func share(_ share: inout Double, _ visitor: inout some FieldVisitor) {
+  private static func share(
+    _ share: inout Double, of app: String, _ visitor: inout some FieldVisitor
+  ) {
     visitor.decimal(
       "share", &share, 0...1, .setup,
-      "share of users who have the app that the key names when they join; 1 if the scenario file "
-        + "names the app without a share")
+      "share of users who have \(app) when they join; if left out, 1 where the scenario file names "
+        + "\(app) and 0 where the file does not")
   }
 
   package mutating func visitReplicates(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "replicates", &replicates, 1...1_000, in: "worlds", .setup,
-      "number of worlds to simulate, each with other users and random draws, and count together; "
-        + "more worlds narrow the confidence intervals")
+      "number of simulated worlds: independent repetitions, each with other users and random "
+        + "draws; result tables count all worlds together, and more worlds narrow the confidence "
+        + "intervals")
   }
 }
 

@@ -31,18 +31,22 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "tasksPerDay", &tasksPerDay, 0...64, in: "tasks", .assumption(3...8),
-      "number of tasks that each user plans for the pet every day")
+      "number of tasks that each user plans for the pet every day in the simple model (the key "
+        + "behaviour is reference)")
     visitor.decimal(
       "chanceAlpha", &chanceAlpha, 0.01...1_000, .assumption(1...10),
-      "first shape parameter (alpha) of the Beta distribution of users' chances to do a task on "
-        + "time; a larger value means that more tasks are on time")
+      "first shape parameter (alpha) of the Beta distribution from which each user's chance of "
+        + "doing a task of the pet on time is drawn in the simple model (the key behaviour is "
+        + "reference); a larger value means that more tasks are on time")
     visitor.decimal(
       "chanceBeta", &chanceBeta, 0.01...1_000, .assumption(1...10),
-      "second shape parameter (beta) of the Beta distribution of users' chances to do a task on "
-        + "time; a larger value means that fewer tasks are on time")
+      "second shape parameter (beta) of the Beta distribution from which each user's chance of "
+        + "doing a task of the pet on time is drawn in the simple model (the key behaviour is "
+        + "reference); a larger value means that fewer tasks are on time")
     visitor.decimal(
       "lateShare", &lateShare, 0...1, .assumption(0...0.3),
-      "share of a user's tasks that are done late; tasks done neither on time nor late are missed")
+      "share of all of a user's tasks of the pet that are done, but late, in the simple model (the "
+        + "key behaviour is reference); tasks that are neither on time nor late are missed")
   }
 }
 

@@ -35,10 +35,15 @@ struct DescribeCommandTests {
 
   @Test(.long) func `apps, boards and models that no world has are not described`() {
     let pet = describe("pet-year")
+    // The last column is left out: the meaning of a value for all apps may name other apps.
+    let described = pet.split(separator: "\n").map { line in
+      line.hasPrefix("|")
+        ? line.split(separator: " | ").dropLast().joined(separator: " | ") : String(line)
+    }
     for word in [
       "Forest", "TenX", "Sherpa", "apps.sherpa", "behaviour.default.items", "behaviour.reference",
       "`leagues`", "tree",
-    ] { #expect(!pet.contains(word), "\(word)") }
+    ] { #expect(!described.contains { $0.contains(word) }, "\(word)") }
     #expect(pet.contains("05-game-for-a-year"))
     #expect(pet.contains("None: no user changes what another one does."))
     let league = describe("league-boards")

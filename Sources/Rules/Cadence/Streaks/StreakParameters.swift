@@ -141,10 +141,7 @@ extension StreakParameters {
 
 extension StreakParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    visit(
-      &visitor,
-      missingDays: "what a day on which the app stayed closed does to the streak: miss breaks the "
-        + "streak, rest keeps the streak")
+    visit(&visitor, in: StreakWording())
   }
 
   /// Passes every field to a visitor.
@@ -153,54 +150,102 @@ extension StreakParameters: Described {
   ///   - visitor: the visitor that receives the fields.
   ///   - missing: a phrase that says what a missing day means in this app.
   public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
-    let source = FieldBasis.source("rules §6")
-    let most = Int64(StreakPolicy.largestNumber)
-    visitor.choice(
-      "today", &today, source,
-      "whether a day that has not ended and does not count yet already breaks the streak: pending "
-        + "waits until the day has ended, counts breaks the streak at once")
-    visitor.choice(
-      "restDays", &restDays, source,
-      "what a day with nothing to do does to the streak: bridge keeps the streak, break breaks the "
-        + "streak")
-    visitor.choice("missingDays", &missingDays, source, missing)
-    visitor.choice(
-      "weekends", &weekends, source,
-      "what a missed Saturday or Sunday does to the streak: ordinary breaks the streak, rest keeps "
-        + "the streak")
-    visitor.choice(
-      "unit", &unit, source,
-      "unit in which the length of a streak is counted, in tables too: day, or week, where a week "
-        + "counts if at least weeklyTarget of its days count")
-    visitor.choice(
-      "firstWeekday", &firstWeekday, source,
-      "weekday on which a week begins, for weeklyTarget and for streaks counted in weeks")
-    visitor.whole(
-      "weeklyTarget", &weeklyTarget, 1...7, in: .days, source,
-      "number of days in a week that must count for the streak to continue; 7 means every day")
-    visitor.whole(
-      "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", source,
-      "number of streak freezes that a user has on joining; a freeze keeps the streak on a missed "
-        + "day and is then used up")
-    visitor.whole(
-      "freezeEvery", &freezeEvery, 0...most, in: .days, source,
-      "number of days that count for the streak, or weeks if unit is week, after which a user "
-        + "earns a streak freeze; 0 means never")
-    visitor.whole(
-      "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", source,
-      "largest number of streak freezes that a user can have at once; freezes earned beyond this "
-        + "number are lost")
-    visitor.whole(
-      "repairDays", &repairDays, 0...most, in: .days, source,
-      "number of days after a streak breaks within which a day that counts restores the streak's "
-        + "old length; 0 means that no streak is restored")
-    visitor.day(
-      "pausedFrom", &pausedFrom, source,
-      "first day of a pause, such as a vacation, on which missed days keep the streak; pausedDays "
-        + "sets the length of the pause")
-    visitor.whole(
-      "pausedDays", &pausedDays, 0...most, in: .days, source,
-      "length of the pause that begins on pausedFrom, during which missed days keep the streak; 0 "
-        + "means no pause")
+    var wording = StreakWording()
+    wording.missingDays = missing
+    visit(&visitor, in: wording)
   }
+
+  /// Passes every field to a visitor, with the words of an app.
+  package mutating func visit(_ visitor: inout some FieldVisitor, in wording: StreakWording) {
+    visitDays(&visitor, in: wording)
+    visitWeeks(&visitor, in: wording)
+    visitFreezes(&visitor, in: wording)
+    visitPause(&visitor, in: wording)
+  }
+
+  /// Visits the parameters that decide what single days do to a streak.
+  private mutating func visitDays(
+    _ visitor: inout some FieldVisitor, in wording: StreakWording
+  ) {
+    visitor.choice(
+      "today", &today, .streaks,
+      "whether a day that has not ended, and is so far without \(wording.counting), already breaks "
+        + "\(wording.app)'s streak: pending waits until the day has ended, counts breaks the "
+        + "streak at once")
+    visitor.choice("restDays", &restDays, .streaks, wording.restDays)
+    visitor.choice("missingDays", &missingDays, .streaks, wording.missingDays)
+    visitor.choice(
+      "weekends", &weekends, .streaks,
+      "what happens to \(wording.app)'s streak on a Saturday or Sunday without "
+        + "\(wording.counting): ordinary breaks the streak as on any other day, rest keeps the "
+        + "streak")
+  }
+
+  /// Visits the unit of a streak, and the parameters of its weeks.
+  private mutating func visitWeeks(
+    _ visitor: inout some FieldVisitor, in wording: StreakWording
+  ) {
+    let path = wording.path
+    visitor.choice(
+      "unit", &unit, .streaks,
+      "unit in which the length of \(wording.app)'s streak is counted, also in result tables: day "
+        + "means days with \(wording.counting), week means weeks with at least \(path)weeklyTarget "
+        + "such days")
+    visitor.choice(
+      "firstWeekday", &firstWeekday, .streaks,
+      "weekday on which a week begins for \(wording.app)'s streak; no effect unless a week may "
+        + "have missed days (\(path)weeklyTarget is below 7) or the streak is counted in weeks "
+        + "(\(path)unit is week)")
+    visitor.whole(
+      "weeklyTarget", &weeklyTarget, 1...7, in: .days, .streaks,
+      "number of days with \(wording.counting) that a week must have for \(wording.app)'s streak "
+        + "to continue; 7 means every day")
+  }
+
+  /// Visits the parameters of freezes and repairs.
+  private mutating func visitFreezes(
+    _ visitor: inout some FieldVisitor, in wording: StreakWording
+  ) {
+    let (path, most) = (wording.path, Int64(StreakPolicy.largestNumber))
+    visitor.whole(
+      "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", .streaks,
+      "number of streak freezes that a user of \(wording.app) has on joining, at most "
+        + "\(path)freezeMaximum; a freeze keeps the streak on a missed day (or in a missed week, "
+        + "if \(path)unit is week) and is then used up")
+    visitor.whole(
+      "freezeEvery", &freezeEvery, 0...most, in: .days, .streaks,
+      "number of days with \(wording.counting), or of weeks with \(path)weeklyTarget such days if "
+        + "\(path)unit is week, after which a user of \(wording.app) earns a streak freeze, which "
+        + "keeps the streak on a missed day; 0 means never, and a number above 0 requires "
+        + "\(path)freezeMaximum above 0")
+    visitor.whole(
+      "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", .streaks,
+      "largest number of streak freezes that a user of \(wording.app) can have at once; a freeze "
+        + "keeps the streak on a missed day, and freezes earned beyond this number are lost")
+    visitor.whole(
+      "repairDays", &repairDays, 0...most, in: .days, .streaks,
+      "number of days after \(wording.app)'s streak breaks within which a day with "
+        + "\(wording.counting), or a week with \(path)weeklyTarget such days if \(path)unit is "
+        + "week, restores the streak's old length; 0 means that no streak is restored")
+  }
+
+  /// Visits the parameters of a pause.
+  private mutating func visitPause(
+    _ visitor: inout some FieldVisitor, in wording: StreakWording
+  ) {
+    let (path, most) = (wording.path, Int64(StreakPolicy.largestNumber))
+    visitor.day(
+      "pausedFrom", &pausedFrom, .streaks,
+      "first day of a pause, such as a vacation, in which missed days keep the streak of every "
+        + "user of \(wording.app); no effect while \(path)pausedDays, the length of the pause, is "
+        + "0")
+    visitor.whole(
+      "pausedDays", &pausedDays, 0...most, in: .days, .streaks,
+      "length of a pause, such as a vacation, that begins on the date \(path)pausedFrom and in "
+        + "which missed days keep the streak of every user of \(wording.app); 0 means no pause")
+  }
+}
+
+extension FieldBasis {
+  fileprivate static let streaks = FieldBasis.source("rules §6")
 }

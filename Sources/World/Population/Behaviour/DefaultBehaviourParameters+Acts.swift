@@ -43,13 +43,13 @@ extension DefaultBehaviourParameters {
         "time that a user takes to bring an app to the front and look at the screen")
       visitor.milliseconds(
         "lookMs", &look, Acts.lengths, .assumption(2_000...8_000),
-        "time between the opening of an app and the user's first act there")
+        "time between the opening of an app and the user's first act in the app")
       visitor.milliseconds(
         "lingerMs", &linger, Acts.lengths, .assumption(5_000...20_000),
-        "time for which a user stays in an app after the last act")
+        "time for which a user stays in an app after the last act before leaving it")
       visitor.milliseconds(
         "browseForestMs", &browseForest, Acts.lengths, .assumption(10_000...40_000),
-        "time for which a user who starts no session stays in Forest")
+        "time for which a user who opens Forest without starting a focus session stays in the app")
       visitor.milliseconds(
         "focusMs", &focus, Acts.lengths, .assumption(500...2_000),
         "time that a user takes to start, pause, resume, give up or close a focus session")
@@ -58,30 +58,33 @@ extension DefaultBehaviourParameters {
         "time that a user takes to answer the question whether to give up a focus session")
       visitor.milliseconds(
         "planTaskMs", &planTask, Acts.lengths, .assumption(4_000...16_000),
-        "time that a user takes to plan a task for the pet, or to move a planned one")
+        "time that a user takes to plan a task for the pet, or to move a planned task to another "
+          + "time")
       visitor.milliseconds(
         "doTaskMs", &doTask, Acts.lengths, .assumption(1_500...6_000),
-        "time that a user takes to mark a pet task done in the app, or to snooze or delete a task "
-          + "there")
+        "time that a user takes to mark a task of the pet as done in the app, or to snooze or "
+          + "delete a task in the app")
       visitor.milliseconds(
         "widgetMs", &widget, Acts.lengths, .assumption(1_000...4_000),
-        "time that a user takes to mark or snooze a pet task on the Lock Screen")
+        "time that a user takes to mark a task of the pet as done, or to snooze it, in the widget "
+          + "on the Lock Screen")
       visitor.milliseconds(
         "onboardMs", &onboard, Acts.lengths, .assumption(20_000...80_000),
-        "time that a user takes to go through TenX's introduction")
+        "time that a user takes to go through the introduction that TenX shows to new users")
       visitor.milliseconds(
         "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000),
         "time that a user takes to set up a goal in TenX")
       visitor.milliseconds(
         "planDayMs", &planDay, Acts.lengths, .assumption(20_000...90_000),
-        "time that a user takes to plan the day's focuses in TenX")
+        "time that a user takes to plan the day's focuses (tasks for one day) in TenX")
       visitor.milliseconds(
         "completeFocusMs", &completeFocus, Acts.lengths, .assumption(1_500...6_000),
-        "time that a user takes to complete a focus in TenX, or to archive or unarchive a goal")
+        "time that a user takes to mark a focus (task for one day) in TenX as completed, or to "
+          + "archive or unarchive a goal")
       visitor.milliseconds(
         "uncompleteFocusMs", &uncompleteFocus, Acts.lengths, .assumption(2_000...8_000),
-        "time that a user takes to un-complete a focus in TenX, or to cancel the question whether "
-          + "to un-complete")
+        "time that a user takes to mark a completed focus (task for one day) in TenX as not "
+          + "completed, or to answer no when TenX asks whether to do so")
       visitor.milliseconds(
         "createItemMs", &createItem, Acts.lengths, .assumption(15_000...60_000),
         "time that a user takes to create or edit a habit or task in Sherpa")
@@ -97,22 +100,23 @@ extension DefaultBehaviourParameters {
       visitor.milliseconds(
         "skipWithNoteMs", &skipWithNote, Acts.lengths, .assumption(10_000...40_000),
         "time that a user takes to skip a habit or task in Sherpa with a note, or to write a note "
-          + "to one that is done")
+          + "on a habit or task that is done")
       visitor.milliseconds(
         "stopTimerMs", &stopTimer, Acts.lengths, .assumption(1_000...4_000),
-        "time that a user takes to stop the timer of a habit or task in Sherpa")
+        "time that a user takes to stop the timer with which Sherpa measures a habit or task")
       visitor.milliseconds(
         "shortestTimerMs", &shortestTimer, Acts.lengths, .assumption(30_000...120_000),
-        "shortest time for which a user runs the timer of a habit or task in Sherpa")
+        "shortest time for which a user runs the timer with which Sherpa measures a habit or task")
       visitor.milliseconds(
         "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000),
         "time that a user takes to write a morning or night reflection in Sherpa")
       visitor.milliseconds(
         "askCoachMs", &askCoach, Acts.lengths, .assumption(20_000...80_000),
-        "time that a user takes to write a message to Sherpa's coach")
+        "time that a user takes to write a message to the coach, Sherpa's adviser")
       visitor.milliseconds(
         "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000),
-        "time that a user takes to subscribe to Sherpa, or to cancel or restore a subscription")
+        "time that a user takes to subscribe to Sherpa, or to cancel or restore a subscription to "
+          + "Sherpa")
     }
   }
 }

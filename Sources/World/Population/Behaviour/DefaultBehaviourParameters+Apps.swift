@@ -23,11 +23,12 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "fewestTasks", &fewestTasks, 0...30, .assumption(1...4),
         "smallest number of tasks that a user plans for the pet on a day; each user's own number "
-          + "is drawn between this one and pet.mostTasks, and the pet's specification shows five")
+          + "is drawn between this number and behaviour.default.pet.mostTasks (the pet's "
+          + "specification shows five tasks)")
       visitor.decimal(
         "mostTasks", &mostTasks, 0...30, .assumption(5...10),
         "largest number of tasks that a user plans for the pet on a day; each user's own number is "
-          + "drawn between pet.fewestTasks and this one")
+          + "drawn between behaviour.default.pet.fewestTasks and this number")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, .assumption(6...9),
         "earliest time, in hours after local midnight, for which users plan tasks of the pet")
@@ -36,48 +37,48 @@ extension DefaultBehaviourParameters {
         "latest time, in hours after local midnight, for which users usually plan tasks of the pet")
       visitor.decimal(
         "delayMinutes", &delayMinutes, -1_440...1_440, in: .minutes, .assumption(0...30),
-        "mean between users of how much later than planned a user does a task of the pet; below 0 "
+        "mean over users of how much later than planned a user does a task of the pet; below 0 "
           + "means earlier than planned")
       visitor.decimal(
         "delaySpreadMinutes", &delaySpreadMinutes, 0...1_440, in: .minutes, .assumption(5...30),
-        "standard deviation between users of their mean delay in doing tasks of the pet; 0 means "
-          + "that all users have the mean delay")
+        "standard deviation between users of how much later than planned a user does the pet's "
+          + "tasks on average; 0 means that all users have the same average delay")
       visitor.decimal(
         "taskSpreadMinutes", &taskSpreadMinutes, 0...1_440, in: .minutes, .assumption(10...60),
-        "standard deviation, between the tasks of one user, of the delay in doing a task of the "
-          + "pet; a higher value puts more tasks far from their planned times")
+        "standard deviation, between the tasks of one user, of how much later than planned a task "
+          + "of the pet is done; a higher value puts more tasks far from their planned times")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "chance, for each task of the pet that a user will do later than planned, that the user "
-          + "snoozes the task when due")
+        "chance, for each task of the pet that a user will do after the due time, that the user "
+          + "snoozes the task at the due time")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
-        "chance that a user who snoozes a task of the pet does so in the app instead of on the "
-          + "Lock Screen")
+        "chance that a user who snoozes a task of the pet does so in the app instead of in the "
+          + "widget on the Lock Screen")
       visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
-        "chance, for each task of the pet that a user does, that the user marks the task done on "
-          + "the Lock Screen instead of in the app")
+        "chance, for each task of the pet that a user does, that the user marks the task as done "
+          + "in the widget on the Lock Screen instead of in the app")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.02...0.3),
-        "chance, for each task of the pet that a user will do late, that the user plans the task "
-          + "anew for the later time before the old time comes")
+        "chance, for each task of the pet that a user will do late, that the user moves the task "
+          + "to that later time when opening the app before the task is due")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0.02...0.4),
         "chance, for each task of the pet that a user will not do, that the user deletes the task "
-          + "on a later opening of the app")
+          + "at a later opening of the app on the day")
       visitor.decimal(
         "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
-        "shortest time between the planning of a task of the pet and the time for which the task "
-          + "is planned")
+        "shortest time between the moment at which a user plans a task of the pet and the time for "
+          + "which the task is planned")
       visitor.decimal(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...30),
-        "step to which users round down the planned times of the pet's tasks; 5 gives 09:00, 09:05 "
-          + "and so on")
+        "step to which users round down the times for which they plan the pet's tasks; 5 gives "
+          + "09:00, 09:05 and so on")
       visitor.decimal(
         "latestHour", &latestHour, 0...24, .assumption(22...24),
-        "latest time, in hours after local midnight, for which a user plans a task of the pet "
-          + "whose usual time has passed")
+        "latest time, in hours after local midnight, for which a user plans a task of the pet if "
+          + "the user's usual time for the task has passed already")
     }
   }
 
@@ -98,45 +99,47 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "furtherGoal", &furtherGoal, 0...1, .assumption(0.3...0.9),
-        "chance, after each goal that a user sets up in TenX's introduction, that the user adds "
-          + "one more, up to apps.tenx.mostActiveGoals")
+        "chance, after each goal that a new user sets up in TenX's introduction, that the user "
+          + "adds one more, up to the largest number of active goals (apps.tenx.mostActiveGoals)")
       visitor.decimal(
         "plans", &plans, 0...1, .assumption(0.6...1),
-        "chance, at each opening of TenX without planned focuses for the day, that the user plans "
-          + "the day's focuses")
+        "chance, at each opening of TenX before the day's focuses (tasks for one day) are planned, "
+          + "that the user plans them")
       visitor.decimal(
         "continues", &continues, 0...1, .assumption(0.3...0.9),
-        "chance that a user who plans the day's focuses in TenX continues the unfinished focuses "
-          + "of yesterday that TenX offers")
+        "chance that a user who plans the day's focuses (tasks for one day) in TenX continues the "
+          + "unfinished ones of yesterday that TenX offers")
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
-        "chance, for each focus completed in TenX, that the user un-completes the focus at once")
+        "chance, for each focus (task for one day) completed in TenX, that the user marks the "
+          + "focus as not completed again at once")
       visitor.decimal(
         "asksInVain", &asksInVain, 0...1, .assumption(0...0.05),
-        "chance, for each focus completed in TenX, that the user taps the focus again but cancels "
-          + "the question whether to un-complete")
+        "chance, for each focus (task for one day) completed in TenX, that the user taps the focus "
+          + "again but answers no when TenX asks whether to mark it as not completed")
       visitor.decimal(
         "abandons", &abandons, 0...1, .assumption(0.02...0.3),
-        "chance that a user leaves TenX's introduction before the first goal is set up and has to "
-          + "start the introduction again")
+        "chance that a new user leaves TenX's introduction before setting up the first goal and "
+          + "has to start the introduction again at the next opening")
       visitor.decimal(
         "archivesGoal", &archivesGoal, 0...1, .assumption(0...0.01),
-        "chance, on each day with an opening of TenX, that the user archives a goal")
+        "chance, on each day on which a user opens TenX, that the user archives a goal")
       visitor.decimal(
         "addsGoal", &addsGoal, 0...1, .assumption(0...0.02),
-        "chance, on each day with an opening of TenX, that the user wants one more goal, even if "
-          + "TenX allows no more")
+        "chance, on each day on which a user opens TenX, that the user wants one more goal, even "
+          + "if TenX allows no more")
       visitor.decimal(
         "revivesGoal", &revivesGoal, 0...1, .assumption(0.1...0.6),
         "chance that a user who wants one more goal in TenX unarchives an old goal instead of "
           + "creating a new one")
       visitor.decimal(
         "soonestMinutes", &soonestMinutes, 0...1_440, in: .minutes, .assumption(0...30),
-        "shortest time between the planning of a focus in TenX and the completion of that focus")
+        "shortest time between the planning of a focus (task for one day) in TenX and its "
+          + "completion")
       visitor.decimal(
         "spareMinutes", &spareMinutes, 0...1_440, in: .minutes, .assumption(0...180),
-        "time before the day's end by which users of TenX have completed all focuses that they "
-          + "will complete")
+        "time before the day's end by which users of TenX have completed all focuses (tasks for "
+          + "one day) that they will complete")
     }
   }
 }

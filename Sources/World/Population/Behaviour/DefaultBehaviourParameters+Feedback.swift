@@ -34,58 +34,65 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "streak", &streak, -20...20, in: .logit, .assumption(0...1.5),
-        "addition to the log-odds of opening an app for an endless streak, on a day whose miss "
-          + "would break the streak; shorter streaks add less")
+        "addition to the log-odds of opening an app for an endless streak, on a day on which a "
+          + "miss would break the streak; a streak of behaviour.default.feedback.streakHalfDays "
+          + "days adds half")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),
-        "streak length at which half of an endless streak's effect on openings is reached; the "
-          + "effect grows fastest up to about 7 days (Duolingo: the step from 1 to 2 matters most)")
+        "length of a streak at which half of the effect of an endless streak "
+          + "(behaviour.default.feedback.streak) on openings of the app is reached; a higher value "
+          + "makes short streaks matter less")
       visitor.decimal(
         "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
-        "ratio of a streak's pull on a day whose miss would break the streak to the pull on a safe "
-          + "day; 1 means no difference (size: Patel et al. 2016, money as a loss against a gain)")
+        "factor by which a streak makes users open an app more on a day on which a miss would "
+          + "break the streak than on a day on which the streak is safe; 1 means no difference "
+          + "(size: Patel et al. 2016, money as a loss against a gain)")
       visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "share of a streak's pull, summed over all days as if each had been at risk, that the days "
-          + "after the streak's break take away (direction: Silverman & Barasch 2023)")
+        "share of a streak's effect on openings that the streak's break takes back on the days "
+          + "after the break: the effect is summed over all days of the streak, as if a miss on "
+          + "each had broken the streak; 0 means that a break does not put users off (direction: "
+          + "Silverman & Barasch 2023)")
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after which half of the effect of a broken streak on openings is gone; a higher "
-          + "value makes the effect last longer")
+        "days after a streak breaks at which half of the break's effect on openings is gone; a "
+          + "higher value makes the effect last longer")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
         "addition to the log-odds of opening the pet app when the pet is about to evolve; a pet "
           + "half-way to the next stage adds half")
       visitor.decimal(
         "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
-        "addition to the log-odds of opening the pet app on the day after the pet evolved; the "
-          + "effect then fades (feedback.newsHalfDays)")
+        "addition to the log-odds of opening the pet app on the day after the pet evolved; half of "
+          + "the effect is gone after behaviour.default.feedback.newsHalfDays further days")
       visitor.decimal(
         "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
         "addition to the log-odds of opening the pet app on the day after the pet fell back a "
-          + "stage: below 0 a fall puts users off, above 0 fear of the next fall brings users back "
-          + "(no study has measured the sign)")
+          + "stage: below 0 a fall puts users off, above 0 the fear of another fall brings users "
+          + "back (no study has measured the sign)")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
-        "addition to the log-odds of opening Forest when a paused tree is nearly grown; a tree "
-          + "half grown adds half")
+        "addition to the log-odds of opening Forest for a user with a paused focus session whose "
+          + "tree is nearly grown; a tree half grown adds half")
       visitor.decimal(
         "treePlanted", &treePlanted, -20...20, in: .logit, .assumption(0...0.8),
-        "addition to the log-odds of opening Forest on the day after a completed session planted a "
-          + "tree; the effect then fades (feedback.newsHalfDays)")
+        "addition to the log-odds of opening Forest on the day after a completed focus session "
+          + "planted a tree; half of the effect is gone after "
+          + "behaviour.default.feedback.newsHalfDays further days")
       visitor.decimal(
         "treeLost", &treeLost, -20...20, in: .logit, .assumption(-0.8...0),
-        "addition to the log-odds of opening Forest on the day after a session was abandoned and "
-          + "none completed; below 0 the loss puts users off")
+        "addition to the log-odds of opening Forest on the day after a day on which the user "
+          + "abandoned a focus session and completed none; below 0 the loss of the tree puts users "
+          + "off")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "days after which half of the effect of a pet's rise or fall, or of a planted or lost "
-          + "tree, is gone")
+        "days after which half of the effect on openings of the app is gone that a pet's rise or "
+          + "fall by a stage, or a planted or lost tree in Forest, has")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
-        "share of users who respond at all to streaks, pets and trees; all other users ignore what "
-          + "apps show")
+        "share of users who respond at all to the streaks, pets and trees that apps show; all "
+          + "other users ignore them")
     }
 
     /// Visits the parameters by which the effects of in-app feedback change with time since
@@ -95,24 +102,30 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
-        "additional effect, on the day of joining, of everything that apps show (streaks, pets, "
-          + "trees), as a multiple of the later effect; 0 means none")
+        "additional effect on openings that streaks, pets and trees have on the day of joining, as "
+          + "a multiple of their later effect; 0 means none, and half of it is gone after "
+          + "behaviour.default.feedback.newnessHalfDays days")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
-        "days after joining at which half of the additional effect of newness (feedback.newness) "
-          + "is gone")
+        "days after joining at which half of the additional effect that streaks, pets and trees "
+          + "have on new users (behaviour.default.feedback.newness) is gone; no effect if that "
+          + "additional effect is 0")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
-        "share of the effect of everything that apps show (streaks, pets, trees) that is lost when "
-          + "users are most tired, half-way between feedback.wearyFrom and feedback.wearyUntil")
+        "share of the effect of streaks, pets and trees on openings of the apps that is lost when "
+          + "users are most tired of them, half-way between the days "
+          + "behaviour.default.feedback.wearyFrom and behaviour.default.feedback.wearyUntil after "
+          + "joining")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
-        "days after joining from which users begin to tire of what apps show: streaks, pets and "
-          + "trees")
+        "days after joining from which users begin to tire of the streaks, pets and trees that "
+          + "apps show; no effect if behaviour.default.feedback.weariness, the share of their "
+          + "effect that is lost, is 0")
       visitor.decimal(
         "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
-        "days after joining by which users no longer tire of streaks, pets and trees; users are "
-          + "most tired half-way between feedback.wearyFrom and this day")
+        "days after joining at which users are no longer tired of the streaks, pets and trees that "
+          + "apps show; no effect if behaviour.default.feedback.weariness, the share of their "
+          + "effect that is lost, is 0")
     }
   }
 
@@ -129,20 +142,22 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "pull", &pull, -20...20, in: .logit, off,
-        "addition to the log-odds of opening an app for users with a promise, a helper or a treat "
-          + "outside the app; 0 means no effect")
+        "addition to the log-odds of opening an app for users with a commitment outside the app, "
+          + "such as a promise, a helper or a treat; 0 means no effect")
       visitor.decimal(
         "share", &share, 0...1, off,
-        "share of users who have a promise, a helper or a treat outside the app, whose effect is "
-          + "outside.pull")
+        "share of users who have a commitment outside the app, such as a promise, a helper or a "
+          + "treat; behaviour.default.outside.pull sets how much more these users open apps")
       visitor.decimal(
         "days", &days, 0...10_000, in: .days, off,
-        "days after joining for which a promise, helper or treat outside the app has an effect on "
-          + "openings")
+        "days after joining for which a commitment outside the app, such as a promise, a helper or "
+          + "a treat, makes users open the app more; no effect if behaviour.default.outside.pull, "
+          + "the size of that effect, is 0")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,
-        "days after joining at which half of the effect of a promise, helper or treat outside the "
-          + "app is gone; 0 means that the effect does not fade")
+        "days after joining at which half of the effect of a commitment outside the app, such as a "
+          + "promise, a helper or a treat, is gone; 0 means that the effect does not fade; no "
+          + "effect if behaviour.default.outside.pull, the size of that effect, is 0")
     }
   }
 
@@ -161,20 +176,24 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .assumption(0...1),
-        "addition to the log-odds of opening Sherpa for a user of board sensitivity 1 whose XP is "
-          + "exactly at a line for promotion or demotion; farther away the board adds less")
+        "addition to the log-odds of opening Sherpa for a user of board sensitivity 1 "
+          + "(behaviour.default.traits.boardSensitivityMean, the factor of the board's effect) "
+          + "whose XP is exactly at a league board's line for going up or down; farther away the "
+          + "board adds less")
       visitor.decimal(
         "effort", &effort, -20...20, in: .logit, .assumption(0...1),
         "addition to the log-odds of doing each habit or task of Sherpa for a user of board "
-          + "sensitivity 1 whose XP is exactly at a line for promotion or demotion")
+          + "sensitivity 1 (behaviour.default.traits.boardSensitivityMean, the factor of the "
+          + "board's effect) whose XP is exactly at a league board's line for going up or down; "
+          + "farther away the board adds less")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
-        "distance, in XP, from a board's line for promotion or demotion at which half of the "
-          + "board's effect is left; the default is about two days' work")
+        "distance, in XP, from a league board's line for going up or down in Sherpa at which half "
+          + "of the board's effect on the user is left; the default is about two days' work")
       visitor.decimal(
         "lastDay", &lastDay, 0...100, in: "factor", .assumption(1...3),
-        "factor that multiplies a league board's effect on the last day of a week; above 1 users "
-          + "try harder on that day")
+        "factor that multiplies the effect of Sherpa's league boards on users on Sunday, the last "
+          + "day of a league week; above 1 users try harder on that day")
     }
   }
 }

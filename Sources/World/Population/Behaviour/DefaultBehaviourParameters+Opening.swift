@@ -32,62 +32,65 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "novelty", &novelty, -20...20, in: .logit, .fitted,
         "addition to the log-odds of opening an app while the app is new to the user; half of the "
-          + "addition is gone after opening.noveltyHalfDays")
+          + "addition is gone behaviour.default.opening.noveltyHalfDays days after joining")
       visitor.decimal(
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after joining at which half of a new app's additional pull (opening.novelty) is "
-          + "gone; a higher value makes novelty last longer")
+        "days after joining at which half of the additional pull of a new app "
+          + "(behaviour.default.opening.novelty) is gone; a higher value makes novelty last longer")
       visitor.decimal(
         "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...2.2),
-        "standard deviation of a user's daily mood, which adds to the log-odds of opening apps; a "
-          + "higher value makes good and bad days more extreme")
+        "standard deviation of a user's mood of the day, a random addition to the log-odds of "
+          + "opening apps; a higher value makes good and bad days more extreme")
       visitor.decimal(
         "shockKept", &shockKept, 0...1, .assumption(0...0.5),
-        "share of a user's daily mood that carries over to the next day; 0 makes each day's mood "
-          + "independent")
+        "share of a user's mood of the day (a random addition to the log-odds of opening apps) "
+          + "that carries over to the next day; 0 makes the moods of different days independent")
       visitor.decimal(
         "moodSpread", &moodSpread, 0...10, in: .logit, .assumption(0.8...2.2),
-        "standard deviation of a user's slow mood, which adds to the log-odds of opening apps; a "
-          + "higher value makes good and bad weeks more extreme")
+        "standard deviation of a user's slow mood, a random addition to the log-odds of opening "
+          + "apps that changes over weeks; a higher value makes good and bad weeks more extreme")
       visitor.decimal(
         "moodKept", &moodKept, 0...1, .assumption(0.88...0.96),
-        "share of a user's slow mood that carries over to the next day; a value nearer to 1 makes "
-          + "good and bad phases longer")
+        "share of a user's slow mood (a random addition to the log-odds of opening apps) that "
+          + "carries over to the next day; a value nearer to 1 makes good and bad phases longer")
       visitor.decimal(
         "afterCalendar", &afterCalendar, -20...20, in: .logit, .setup,
-        "addition to the log-odds of opening an app on every day after the last day of "
-          + "opening.calendar; above 0 users open apps more")
+        "addition to the log-odds of opening an app on every day after the last day listed in "
+          + "behaviour.default.opening.calendar, or on all days if none is listed; above 0 users "
+          + "open apps more")
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0),
-        "addition to the log-odds of opening an app on a holiday, a date of opening.holidays; "
-          + "below 0 users open apps less")
+        "addition to the log-odds of opening an app on a holiday, a date listed in "
+          + "behaviour.default.opening.holidays; below 0 users open apps less on holidays")
       visitor.decimal(
         "habit", &habit, -20...20, in: .logit, .assumption(0.5...4),
-        "addition to the log-odds of opening an app for a user with a full habit of that app; half "
-          + "a habit adds half")
+        "addition to the log-odds of opening an app for a user with a full habit of using that "
+          + "app; a habit of half the strength adds half")
       visitor.decimal(
         "dormancy", &dormancy, -20...20, in: .logit, .fitted,
         "largest reduction of the log-odds of opening an app after a long time without an opening; "
           + "a higher value means that fewer users come back")
       visitor.decimal(
         "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
-        "missed days in a row after which half of the largest reduction (opening.dormancy) of the "
-          + "log-odds of opening an app is reached")
+        "days in a row without opening an app after which half of the largest reduction "
+          + "(behaviour.default.opening.dormancy) of the log-odds of opening the app is reached")
       visitor.decimal(
         "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
-        "addition to the log-odds of opening an app for each other app that the user uses; below 0 "
-          + "apps compete for the user")
+        "addition to the log-odds of opening an app for each other simulated app that the user "
+          + "uses; below 0 apps compete for the user")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),
-        "share of days on which one random draw decides about all apps of a user, for opening and "
-          + "for leaving; a higher value makes a user's apps move together")
+        "share of a user's days on which one random number decides for all of the user's apps "
+          + "whether each is opened, and whether each is quit (uninstalled or no longer opened); a "
+          + "higher value means that a user more often opens, or quits, several apps on the same "
+          + "day")
       visitor.decimal(
         "furtherOpenings", &furtherOpenings, 0...20, .assumption(0.2...3),
-        "mean number of openings of an app beyond the first, on a day on which a user opens the "
-          + "app")
+        "mean number of openings of an app beyond the first that a user plans for a day on which "
+          + "the user opens the app")
       visitor.whole(
         "mostOpenings", &mostOpenings, 1...64, .assumption(10...60),
-        "largest number of openings of an app that a user plans at the start of a day")
+        "largest number of openings of an app that a user plans for one day")
       visitor.part("weekday", &weekday)
     }
   }
@@ -162,31 +165,31 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "monday", &monday, -20...20, in: .logit, .assumption(-0.3...0.3),
         "addition to the log-odds of opening an app on Mondays; below 0 users open apps less on "
-          + "that weekday")
+          + "Mondays")
       visitor.decimal(
         "tuesday", &tuesday, -20...20, in: .logit, .assumption(-0.3...0.3),
         "addition to the log-odds of opening an app on Tuesdays; below 0 users open apps less on "
-          + "that weekday")
+          + "Tuesdays")
       visitor.decimal(
         "wednesday", &wednesday, -20...20, in: .logit, .assumption(-0.3...0.3),
         "addition to the log-odds of opening an app on Wednesdays; below 0 users open apps less on "
-          + "that weekday")
+          + "Wednesdays")
       visitor.decimal(
         "thursday", &thursday, -20...20, in: .logit, .assumption(-0.3...0.3),
         "addition to the log-odds of opening an app on Thursdays; below 0 users open apps less on "
-          + "that weekday")
+          + "Thursdays")
       visitor.decimal(
         "friday", &friday, -20...20, in: .logit, .assumption(-0.8 ... -0.2),
         "addition to the log-odds of opening an app on Fridays; below 0 users open apps less on "
-          + "that weekday")
+          + "Fridays")
       visitor.decimal(
         "saturday", &saturday, -20...20, in: .logit, .assumption(-0.9 ... -0.2),
         "addition to the log-odds of opening an app on Saturdays; below 0 users open apps less on "
-          + "that weekday")
+          + "Saturdays")
       visitor.decimal(
         "sunday", &sunday, -20...20, in: .logit, .assumption(-0.8 ... -0.1),
         "addition to the log-odds of opening an app on Sundays; below 0 users open apps less on "
-          + "that weekday")
+          + "Sundays")
     }
   }
 
@@ -199,16 +202,18 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "week", &week, -20...20, in: .logit, .source("Dai et al. 2014"),
-        "addition to the log-odds of opening an app on a Monday as a fresh start: ln 1.33, since "
-          + "gym visits rise by 33 % with a new week")
+        "addition to the log-odds of opening an app on a Monday, which users see as a fresh start; "
+          + "the default is ln 1.33, because a study found 33 % more gym visits at the start of a "
+          + "week")
       visitor.decimal(
         "month", &month, -20...20, in: .logit, .source("Dai et al. 2014: +14 %"),
-        "addition to the log-odds of opening an app on the first of a month as a fresh start: ln "
-          + "1.14, since gym visits rise by 14 % with a new month")
+        "addition to the log-odds of opening an app on the first of a month, which users see as a "
+          + "fresh start; the default is ln 1.14, because a study found 14 % more gym visits at "
+          + "the start of a month")
       visitor.decimal(
         "birthday", &birthday, -20...20, in: .logit, .assumption(0...0.4),
         "addition to the log-odds of opening an app on the account's birthday, every 365 days "
-          + "after joining, as a fresh start")
+          + "after joining, which users see as a fresh start")
     }
   }
 
@@ -222,15 +227,15 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .source("Bidargaddi et al. 2018"),
         "addition to the log-odds of opening an app on a day on which a reminder of that app is "
-          + "delivered; above 0 reminders bring more users")
+          + "delivered; above 0 reminders bring more users (only TenX and Sherpa send reminders)")
       visitor.decimal(
         "pull", &pull, 0...1, .source("Bell et al. 2023: 2.9 … 4.3"),
-        "chance that a delivered reminder moves one of the day's openings of the app into the "
-          + "minutes after the reminder (reminders.windowMinutes)")
+        "chance that a delivered reminder moves one of the day's openings of the app to a time in "
+          + "the behaviour.default.reminders.windowMinutes minutes after the reminder")
       visitor.decimal(
         "windowMinutes", &windowMinutes, 1...1_440, .source("Bell et al. 2023 count one hour"),
-        "length, in minutes, of the window after a reminder into which the reminder may move an "
-          + "opening of the app")
+        "length, in minutes, of the time after a reminder to which the reminder may move one of "
+          + "the day's openings of the app")
     }
   }
 }

@@ -33,84 +33,95 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "atOnboarding", &atOnboarding, -20...20, .assumption(-6 ... -3),
-        "log-odds that a user subscribes on Sherpa's welcome pages at the specified price without "
-          + "a trial; a higher value means more subscribers")
+        "log-odds that a user of average willingness to pay subscribes to Sherpa on the welcome "
+          + "pages for new users, at the specification's price (599 pence a month, 4,999 pence a "
+          + "year) and without a free trial; a higher value means more subscribers")
       visitor.decimal(
         "atLimit", &atLimit, -20...20, .assumption(-5 ... -2.5),
-        "log-odds that a user subscribes at a limit of Sherpa's free plan, at the specified price "
-          + "without a trial; a higher value means more subscribers")
+        "log-odds that a user of average willingness to pay subscribes to Sherpa when a limit of "
+          + "the free plan stops the user, at the specification's price (599 pence a month, 4,999 "
+          + "pence a year) and without a free trial; a higher value means more subscribers")
       visitor.decimal(
         "willingnessSpread", &willingnessSpread, 0...20, .assumption(0.5...2),
         "standard deviation between users of the log-odds of subscribing to Sherpa; 0 means that "
           + "all users are equally willing")
       visitor.decimal(
         "trial", &trial, -20...20, .assumption(0.5...3),
-        "largest addition to the log-odds of subscribing to Sherpa that the offer of a trial can "
-          + "make; a trial of plans.trialHalfDays adds half")
+        "largest addition to the log-odds of subscribing to Sherpa that a free trial can make; a "
+          + "trial of behaviour.default.plans.trialHalfDays days adds half")
       visitor.decimal(
         "trialHalfDays", &trialHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "length of a trial of Sherpa that makes half of the largest addition (plans.trial) to the "
-          + "log-odds of subscribing")
+        "length of a free trial of Sherpa that makes half of the largest addition "
+          + "(behaviour.default.plans.trial) to the log-odds of subscribing")
       visitor.decimal(
         "price", &price, -20...20, .assumption(-2 ... -0.5),
-        "addition to the log-odds of subscribing to Sherpa for each unit of ln(price / specified "
-          + "price); below 0 a higher price deters users")
+        "change of the log-odds of subscribing to Sherpa for each unit of ln(price / "
+          + "specification's price), so that doubling the price changes them by 0.69 times this "
+          + "number; the log-odds of cancelling change by the opposite; below 0 a higher price "
+          + "deters users")
       visitor.decimal(
         "yearly", &yearly, -20...20, .assumption(-2...0),
-        "log-odds that a user of Sherpa chooses the year instead of the month if the year saves "
-          + "nothing; a higher value means more yearly plans")
+        "log-odds that a subscriber of Sherpa chooses the yearly instead of the monthly "
+          + "subscription if a year costs as much as twelve months; a higher value means more "
+          + "yearly subscriptions")
       visitor.decimal(
         "yearlySaving", &yearlySaving, -20...20, .assumption(0.1...0.7),
-        "addition to the log-odds of choosing the year instead of the month in Sherpa for each 10 "
-          + "% that the year saves")
+        "addition to the log-odds of choosing the yearly instead of the monthly subscription to "
+          + "Sherpa for each 10 % that the yearly subscription saves")
       visitor.decimal(
         "cancelsTrial", &cancelsTrial, -20...20, .assumption(-0.5...1.5),
-        "log-odds that a user cancels a trial of Sherpa before the trial ends; a higher value "
-          + "means fewer paying users")
+        "log-odds that a user cancels a free trial of Sherpa on the day before the trial ends, if "
+          + "the user opened Sherpa that day; a higher value means fewer paying users")
       visitor.decimal(
         "cancelsMonth", &cancelsMonth, -20...20, .assumption(-3 ... -1.5),
-        "log-odds that a user cancels a monthly subscription to Sherpa before the next month is "
-          + "paid; a higher value means more cancellations")
+        "log-odds that a user cancels a monthly subscription to Sherpa on the day before the next "
+          + "payment, if the user opened Sherpa that day; a higher value means more cancellations")
       visitor.decimal(
         "cancelsYear", &cancelsYear, -20...20, .assumption(-1.5...0.5),
-        "log-odds that a user cancels a yearly subscription to Sherpa before the next year is "
-          + "paid; a higher value means more cancellations")
+        "log-odds that a user cancels a yearly subscription to Sherpa on the day before the next "
+          + "payment, if the user opened Sherpa that day; a higher value means more cancellations")
       visitor.decimal(
         "away", &away, -20...20, .assumption(1...4),
-        "largest addition to the log-odds of cancelling Sherpa after a long time without opening "
-          + "the app; half after plans.awayHalfDays")
+        "largest addition to the log-odds of cancelling a trial or subscription of Sherpa after a "
+          + "long time without opening the app; behaviour.default.plans.awayHalfDays days without "
+          + "opening add half")
       visitor.decimal(
         "awayHalfDays", &awayHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "days without opening Sherpa after which half of the largest addition (plans.away) to the "
-          + "log-odds of cancelling is reached")
+        "days without opening Sherpa after which half of the largest addition "
+          + "(behaviour.default.plans.away) to the log-odds of cancelling a trial or subscription "
+          + "is reached")
       visitor.decimal(
         "asksWhy", &asksWhy, 0...1, .assumption(0.1...0.6),
-        "chance that a user who is about to cancel Sherpa taps \"Why cancel?\" and writes to the "
-          + "coach")
+        "chance that a user who is about to cancel a trial or subscription of Sherpa taps \"Why "
+          + "cancel?\" and writes to the coach, Sherpa's adviser")
       visitor.decimal(
         "persuaded", &persuaded, 0...1, .assumption(0...0.3),
-        "chance that a user who wrote to the coach before cancelling Sherpa keeps the plan")
+        "chance that a user who writes to the coach (Sherpa's adviser) before cancelling a trial "
+          + "or subscription keeps the trial or subscription")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
-        "chance, at each opening of Sherpa before a cancelled trial ends, that the user subscribes "
-          + "after all")
+        "chance, at each opening of Sherpa between the cancellation of a free trial and the "
+          + "trial's end, that the user subscribes after all")
       visitor.decimal(
         "restores", &restores, 0...1, .assumption(0...0.05),
-        "share of users who bring a subscription to Sherpa from an earlier phone when they join")
+        "share of Sherpa's users who bring a subscription from an earlier phone and restore it "
+          + "when they join")
       visitor.decimal(
         "triesAgain", &triesAgain, 0...1, .assumption(0.02...0.3),
-        "chance, at each opening, that a user at the habit limit of Sherpa's free plan tries to "
-          + "create one more habit and sees the paywall")
+        "chance, at each opening of Sherpa, that a user who wants more habits than the free plan "
+          + "allows tries to create one more and sees the offer to subscribe")
       visitor.decimal(
         "asksOn", &asksOn, 0...1, .assumption(0.2...0.7),
-        "chance, after each message to Sherpa's coach, that the user writes another one at once")
+        "chance, after each message to the coach (Sherpa's adviser), that the user writes another "
+          + "message at once")
       visitor.decimal(
         "template", &template, 0...1, .assumption(0...0.05),
-        "chance, at each opening of Sherpa, that the user makes a focus template")
+        "chance, at each opening of Sherpa, that the user makes a focus template (a saved kind of "
+          + "focus session)")
       visitor.decimal(
         "swapsTemplate", &swapsTemplate, 0...1, .assumption(0...0.5),
-        "chance that a user whose focus template is refused at the limit of Sherpa's free plan "
-          + "removes an old template to make room")
+        "chance that a user who cannot add a focus template (a saved kind of focus session) "
+          + "because of the limit of Sherpa's free plan removes an old template to make room")
     }
   }
 }

@@ -25,48 +25,54 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grace", &grace, 0...1, .assumption(0.01...0.2),
-        "share of users who change the pet's grace (apps.pet.graceMinutes) to another length")
+        "share of users who change the pet's grace, the time before and after a task's due time in "
+          + "which a task counts as done on time, from apps.pet.graceMinutes to another length")
       visitor.decimal(
         "shorterGrace", &shorterGrace, 0...1, .assumption(0.2...0.6),
-        "chance that a user who changes the pet's grace chooses settings.shortGraceMinutes instead "
-          + "of settings.longGraceMinutes")
+        "chance that a user who changes the pet's grace, the time before and after a task's due "
+          + "time in which a task counts as done on time, chooses a strict length "
+          + "(behaviour.default.settings.shortGraceMinutes) instead of a lenient one "
+          + "(behaviour.default.settings.longGraceMinutes)")
       visitor.decimal(
         "shortGraceMinutes", &shortGraceMinutes, 0...1_440, in: .minutes, .assumption(15...45),
-        "length of the pet's grace, the time around a task's due time that counts as on time, for "
-          + "users who change the grace to be strict")
+        "length of the pet's grace, the time before and after a task's due time in which a task "
+          + "counts as done on time, for users who change it to a strict length")
       visitor.decimal(
         "longGraceMinutes", &longGraceMinutes, 0...1_440, in: .minutes, .assumption(90...240),
-        "length of the pet's grace, the time around a task's due time that counts as on time, for "
-          + "users who change the grace to be lenient")
+        "length of the pet's grace, the time before and after a task's due time in which a task "
+          + "counts as done on time, for users who change it to a lenient length")
       visitor.decimal(
         "resetTime", &resetTime, 0...1, .assumption(0.01...0.2),
-        "share of users who change the time at which the pet's day begins (apps.pet.dayBoundary)")
+        "share of users who change the local time at which the pet's day begins, from "
+          + "apps.pet.dayBoundary to another hour")
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
-        "earliest full local hour to which a user moves the start of the pet's day; a start before "
-          + "the world's day boundary is moved to that boundary")
+        "earliest full local hour to which a user moves the start of the pet's day; an hour before "
+          + "the start of the day in the user's other apps is moved to that start")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
-        "number of full hours, from settings.resetFromHour on and all equally likely, among which "
-          + "a user chooses the new start of the pet's day")
+        "number of full local hours, from behaviour.default.settings.resetFromHour on and all "
+          + "equally likely, among which a user who moves the start of the pet's day chooses")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
-        "share of users who switch the pet's rollover of unfinished tasks (apps.pet.rollover) to "
-          + "the opposite setting")
+        "share of users who switch the pet's rollover, which copies unfinished tasks to the next "
+          + "day (apps.pet.rollover), to the opposite setting")
       visitor.decimal(
         "reminderTime", &reminderTime, 0...1, .assumption(0.03...0.4),
-        "share of users who change the time of TenX's reminder (apps.tenx.reminderTime)")
+        "share of users who change the local time of TenX's morning reminder, from "
+          + "apps.tenx.reminderTime to another time")
       visitor.decimal(
         "reminderFromHour", &reminderFromHour, 0...23.5, in: "hour", .assumption(5...8),
-        "earliest local hour to which a user moves TenX's reminder")
+        "earliest local hour to which a user moves TenX's morning reminder")
       visitor.decimal(
         "reminderHours", &reminderHours, 0.5...24, in: "hours", .assumption(3...12),
-        "length, from settings.reminderFromHour on, of the period to whose half hours users move "
-          + "TenX's reminder, all equally likely and never after 23:30")
+        "length of the period, from behaviour.default.settings.reminderFromHour on, to which users "
+          + "move TenX's morning reminder: to one of its half hours, all equally likely, and never "
+          + "after 23:30")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
-        "chance, on each day with an opening of Sherpa, that a user on a league board switches the "
-          + "leaderboard off again")
+        "chance, on each day on which a user on a league board opens Sherpa, that the user leaves "
+          + "the leaderboard (Sherpa's weekly league) again")
       visitor.decimal(
         "sharesCode", &sharesCode, 0...1, .assumption(0.05...0.5),
         "share of users who share a code with friends when joining Sherpa's leaderboard, and so "

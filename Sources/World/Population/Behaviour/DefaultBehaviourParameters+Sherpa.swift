@@ -46,67 +46,73 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "habits", &habits, 0...30, .assumption(1.5...4),
-        "median between users of the number of habits that a user wants in Sherpa; the free plan "
-          + "allows three")
+        "median over users of the number of habits that a user wants to have in Sherpa on joining; "
+          + "the free plan allows three")
       visitor.decimal(
         "habitsSpread", &habitsSpread, 0...5, .assumption(0.3...1),
         "standard deviation between users of the natural logarithm of the number of habits that a "
-          + "user wants in Sherpa; 0 means that all users want the median")
+          + "user wants to have in Sherpa on joining; 0 means that all users want the median "
+          + "number")
       visitor.whole(
         "mostHabits", &mostHabits, 1...200, .assumption(8...20),
-        "largest number of habits that a user wants in Sherpa on joining")
+        "largest number of habits that a user wants to have in Sherpa on joining")
       visitor.whole(
         "fewestHabits", &fewestHabits, 0...30, .assumption(0...2),
-        "smallest number of habits that a user wants in Sherpa on joining")
+        "smallest number of habits that a user wants to have in Sherpa on joining")
       visitor.decimal(
         "task", &task, 0...1, .assumption(0.2...0.8),
-        "share of Sherpa's users who keep tasks there in addition to habits")
+        "share of Sherpa's users who add tasks, to be done once, in addition to habits")
       visitor.decimal(
         "creates", &creates, 0...1, .assumption(0.3...1),
         "chance, at each opening of Sherpa, that a user who wants more habits creates the next one")
       visitor.whole(
         "firstItems", &firstItems, 1...30, .assumption(1...3),
-        "largest number of habits that a user creates at the very first opening of Sherpa")
+        "largest number of habits that a user creates at the first opening of Sherpa")
       visitor.decimal(
         "someWeekdays", &someWeekdays, 0...1, .assumption(0.1...0.5),
-        "chance that a new habit of Sherpa is for some weekdays only instead of for every day")
+        "chance that a new self-made habit in Sherpa (one not taken from its library) is for some "
+          + "weekdays only instead of for every day")
       visitor.decimal(
         "weekly", &weekly, 0...1, .assumption(0.05...0.3),
-        "chance that a new habit of Sherpa has a target per week instead of per day")
+        "chance that a new self-made habit in Sherpa (one not taken from its library) has a target "
+          + "per week instead of per day")
       visitor.whole(
         "timesAWeek", &timesAWeek, 1...7, .assumption(2...5),
-        "times a week that a habit of Sherpa with a weekly target is to be done, and number of "
-          + "days of a habit for a few single weekdays")
+        "number of times a week that a user works on a habit of Sherpa with a weekly target; also "
+          + "the number of days a week of a new habit that is for a few single weekdays")
       visitor.decimal(
         "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
-        "chance that a habit of Sherpa for some weekdays is for sherpa.timesAWeek single days "
-          + "instead of Monday to Friday")
+        "chance that a new self-made habit in Sherpa (one not taken from its library) is for "
+          + "behaviour.default.sherpa.timesAWeek single days a week instead of Monday to Friday, "
+          + "if the habit is for some weekdays only")
       visitor.decimal(
         "minutes", &minutes, 0...1, .assumption(0.1...0.5),
-        "chance that a new habit or task of Sherpa is counted in minutes, unless the item has "
-          + "another unit (items.otherUnits)")
+        "chance that a new task or self-made habit in Sherpa (one not taken from its library) is "
+          + "counted in minutes, unless it has an unusual unit "
+          + "(behaviour.default.items.otherUnits)")
       visitor.whole(
         "shortestMinutes", &shortestMinutes, 1...1_440, in: .minutes, .assumption(1...10),
-        "smallest number of minutes for which a habit or task of Sherpa that is counted in minutes "
-          + "is to be done at a time")
+        "smallest number of minutes, at a time, of a new task or self-made habit in Sherpa (one "
+          + "not taken from its library) that is counted in minutes")
       visitor.whole(
         "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60),
-        "largest number of minutes for which a habit or task of Sherpa that is counted in minutes "
-          + "is to be done at a time")
+        "largest number of minutes, at a time, of a new task or self-made habit in Sherpa (one not "
+          + "taken from its library) that is counted in minutes")
       visitor.whole(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...15),
-        "step between the lengths that users choose for habits and tasks of Sherpa that are "
-          + "counted in minutes")
+        "step between the lengths that users choose for new habits and tasks of Sherpa that are "
+          + "counted in minutes, from behaviour.default.sherpa.shortestMinutes on; 5 gives 5, 10, "
+          + "15 minutes and so on")
       visitor.decimal(
         "reminds", &reminds, 0...1, .assumption(0.1...0.6),
-        "chance that a user sets a reminder for a new habit or task of Sherpa, where reminders are "
-          + "off by default")
+        "chance that a user sets a reminder for a new habit or task of Sherpa; all other habits "
+          + "and tasks have no reminder")
       visitor.whole(
         "firstReminderHour", &firstReminderHour, 0...23, in: "hour", .assumption(5...9),
-        "earliest full local hour for which a user of Sherpa asks to be reminded")
+        "earliest full local hour for which a user sets a reminder for a habit or task in Sherpa")
       visitor.whole(
         "lastReminderHour", &lastReminderHour, 0...23, in: "hour", .assumption(18...22),
-        "latest full local hour for which a user of Sherpa asks to be reminded")
+        "latest full local hour for which a user sets a reminder for a habit or task in Sherpa")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, in: "hour", .assumption(5...9),
         "earliest local hour at which users do habits and tasks of Sherpa")
@@ -115,76 +121,82 @@ extension DefaultBehaviourParameters {
         "latest local hour at which users do habits and tasks of Sherpa")
       visitor.decimal(
         "usesTimer", &usesTimer, 0...1, .assumption(0.2...0.8),
-        "chance that a user measures a habit or task of Sherpa counted in minutes or seconds with "
-          + "the timer instead of entering the amount by hand")
+        "chance that a user measures a habit or task of Sherpa that is counted in minutes or "
+          + "seconds with Sherpa's timer instead of entering the amount by hand")
       visitor.decimal(
         "skips", &skips, 0...1, .assumption(0.05...0.4),
-        "chance, for each habit or task of Sherpa that a user will not do on a day, that the user "
-          + "skips the item explicitly")
+        "chance, for each habit or task of Sherpa that is due on a day and that the user will not "
+          + "do, that the user marks it as skipped")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0.1...0.6),
         "chance that a user who skips a habit or task of Sherpa adds a note")
       visitor.decimal(
         "asksAfterSkip", &asksAfterSkip, 0...1, .assumption(0.02...0.3),
-        "chance, after each skipped habit or task of Sherpa, that the user writes to the coach "
-          + "that Sherpa then offers")
+        "chance, after each habit or task that a user skips in Sherpa, that the user writes to the "
+          + "coach (Sherpa's adviser), which Sherpa then offers")
       visitor.decimal(
         "reflectsMorning", &reflectsMorning, 0...1, .assumption(0.05...0.4),
         "chance, at each opening of Sherpa in the morning, that the user writes the morning "
-          + "reflection, once a day")
+          + "reflection, at most once a day")
       visitor.decimal(
         "morningUntilHour", &morningUntilHour, 0...24, in: "hour", .assumption(10...13),
-        "local hour until which an opening of Sherpa counts as in the morning, for the morning "
-          + "reflection")
+        "local hour before which an opening of Sherpa counts as in the morning, so that the user "
+          + "may write the morning reflection")
       visitor.decimal(
         "reflectsNight", &reflectsNight, 0...1, .assumption(0.05...0.4),
         "chance, at each opening of Sherpa in the evening, that the user writes the night "
-          + "reflection, once a day")
+          + "reflection, at most once a day")
       visitor.decimal(
         "eveningFromHour", &eveningFromHour, 0...24, in: "hour", .assumption(17...21),
-        "local hour from which an opening of Sherpa counts as in the evening, for the night "
-          + "reflection")
+        "local hour from which an opening of Sherpa counts as in the evening, so that the user may "
+          + "write the night reflection")
       visitor.decimal(
         "coach", &coach, 0...1, .assumption(0...0.2),
-        "chance, at each opening of Sherpa, that the user writes to the coach")
+        "chance, at each opening of Sherpa, that the user writes to the coach, Sherpa's adviser")
       visitor.decimal(
         "appliesAdvice", &appliesAdvice, 0...1, .assumption(0.05...0.5),
-        "chance, after each message to Sherpa's coach, that the user takes the coach's suggestion")
+        "chance, after each message to the coach (Sherpa's adviser), that the user follows the "
+          + "coach's suggestion")
       visitor.decimal(
         "adviceAdds", &adviceAdds, 0...1, .assumption(0.1...0.5),
-        "share of the suggestions taken from Sherpa's coach that add a habit or task from the "
-          + "library")
+        "share of the followed suggestions of the coach (Sherpa's adviser) that add a habit or "
+          + "task from Sherpa's library of ready-made ones")
       visitor.decimal(
         "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
-        "share of the suggestions taken from Sherpa's coach that lower a target of today; "
-          + "suggestions that neither add nor lower have an item done at once")
+        "share of the followed suggestions of the coach (Sherpa's adviser) that lower the target "
+          + "of a habit or task of today; suggestions that neither lower a target nor add anything "
+          + "(behaviour.default.sherpa.adviceAdds) make the user do a habit or task of today at "
+          + "once")
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
-        "chance that a new habit of Sherpa comes from the library, for the user's answer to the "
-          + "quiz, instead of from the user")
+        "chance that a new habit in Sherpa comes from Sherpa's library of ready-made habits, "
+          + "chosen by the user's answer to a quiz, instead of being made up by the user")
       visitor.decimal(
         "editsSuggestion", &editsSuggestion, 0...1, .assumption(0.05...0.5),
-        "chance that a user changes the target of a habit suggested by Sherpa by one step before "
-          + "adding the habit")
+        "chance that a user who takes a new habit from Sherpa's library of ready-made habits "
+          + "raises or lowers its target by one step before adding the habit")
       visitor.decimal(
         "ratesSleep", &ratesSleep, 0...1, .assumption(0.3...0.95),
-        "chance that a user who writes Sherpa's morning reflection rates the night's sleep")
+        "chance that a user who writes Sherpa's morning reflection also rates the sleep of the "
+          + "night")
       visitor.decimal(
         "sleepQuality", &sleepQuality, 1...5, .assumption(2.8...3.8),
-        "mean between users of their rating of sleep in Sherpa's morning reflection, on a scale "
-          + "from 1 to 5")
+        "mean over users of the rating of sleep in Sherpa's morning reflection, on a scale from 1 "
+          + "to 5")
       visitor.decimal(
         "sleepQualitySpread", &sleepQualitySpread, 0...5, .assumption(0.3...1),
-        "standard deviation between users of their mean rating of sleep in Sherpa, on a scale from "
-          + "1 to 5; 0 means that all users have the same mean")
+        "standard deviation between users of a user's mean rating of sleep in Sherpa's morning "
+          + "reflection, on a scale from 1 to 5; 0 means that all users have the same mean")
       visitor.decimal(
         "sleepQualityDaySpread", &sleepQualityDaySpread, 0...5, .assumption(0.4...1.2),
-        "standard deviation, between the nights of one user, of the rating of sleep in Sherpa, on "
-          + "a scale from 1 to 5; 0 means that all nights are rated alike")
+        "standard deviation, between the nights of one user, of the rating of sleep in Sherpa's "
+          + "morning reflection, on a scale from 1 to 5; 0 means that a user rates all nights "
+          + "alike")
       visitor.decimal(
         "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
-        "share of users who opt in to Sherpa's leaderboard (no figure is published; the "
-          + "leaderboard is off at first and names nobody, so a good half takes part)")
+        "share of Sherpa's users who join its leaderboard, the weekly league (no figure is "
+          + "published; the leaderboard is off at first and names nobody, so a good half takes "
+          + "part)")
     }
   }
 }

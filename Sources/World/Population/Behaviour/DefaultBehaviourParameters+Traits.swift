@@ -27,72 +27,79 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "propensityMean", &propensityMean, -20...20, in: .logit, .fitted,
-        "mean between users of the log-odds of opening an app on an ordinary day, without habit or "
-          + "streak; a higher value means that users open apps more often")
+        "mean over users of the log-odds of opening an app on an ordinary day, before the effects "
+          + "of habits and streaks; a higher value means that users open apps more often")
       visitor.decimal(
         "propensitySpread", &propensitySpread, 0...10, in: .logit, .fitted,
-        "standard deviation between users of the log-odds of opening an app on an ordinary day; 0 "
-          + "means that all users open apps equally often")
+        "standard deviation between users of the log-odds of opening an app on an ordinary day, "
+          + "before the effects of habits and streaks; 0 means that all users open apps equally "
+          + "often")
       visitor.decimal(
         "weekdaySpread", &weekdaySpread, 0...10, in: .logit, .assumption(0.3...0.8),
-        "standard deviation between users of what a single weekday adds to the log-odds of opening "
-          + "an app; 0 means that no user has weekdays of their own")
+        "standard deviation between users of what a single weekday, such as Tuesday, adds to a "
+          + "user's log-odds of opening apps; 0 means that no user prefers certain weekdays")
       visitor.decimal(
         "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0.4...1.2),
-        "standard deviation between users of what the weekend adds to the log-odds of opening an "
-          + "app; 0 means that users do not differ in how they treat weekends")
+        "standard deviation between users of how much more or less a user opens apps on weekends "
+          + "than on other days, in log-odds; 0 means that weekends make the same difference for "
+          + "all users")
       visitor.decimal(
         "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
-        "standard deviation of an app's personal appeal to a user, drawn for each user and app, "
-          + "which adds to the log-odds of opening that app; 0 means that apps appeal alike")
+        "standard deviation of how much a single app appeals to a single user, a number that is "
+          + "drawn for each user and app and added to the log-odds of opening that app; 0 means "
+          + "that all apps appeal alike to all users")
       visitor.decimal(
         "habitRateMedian", &habitRateMedian, 0...1, in: "a day", .source("Lally et al. 2010"),
-        "median between users of the daily rate at which a habit forms: a day of use closes this "
-          + "share of the gap to a full habit (default: ln 20 / 66 days)")
+        "median over users of the daily rate at which the habit of using an app forms: a day of "
+          + "use closes this share of the gap between the habit's strength and a full habit "
+          + "(default: ln 20 / 66 days)")
       visitor.decimal(
         "habitRateSigma", &habitRateSigma, 0...10,
         .source("Singh et al. 2024: medians 59–66, means 106–154 days"),
-        "standard deviation between users of the natural logarithm of the daily rate at which a "
-          + "habit forms; 0 means that all users form habits equally fast")
+        "standard deviation between users of the natural logarithm of the daily rate at which the "
+          + "habit of using an app forms; 0 means that all users form habits equally fast")
       visitor.decimal(
         "diligenceMean", &diligenceMean, -20...20, in: .logit, .assumption(0...2),
-        "mean between users of the log-odds of doing a planned task, focus or habit once the app "
-          + "is open; a higher value means that more is done")
+        "mean over users of the log-odds of doing a planned task of the pet, a focus (task for one "
+          + "day) of TenX, or a habit or task of Sherpa; a higher value means that more is done")
       visitor.decimal(
         "diligenceSpread", &diligenceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "standard deviation between users of the log-odds of doing a planned task, focus or habit; "
-          + "0 means that all users are equally diligent")
+        "standard deviation between users of the log-odds of doing a planned task of the pet, a "
+          + "focus (task for one day) of TenX, or a habit or task of Sherpa; 0 means that all "
+          + "users are equally diligent")
       visitor.decimal(
         "streakSensitivitySpread", &streakSensitivitySpread, 0...10, in: "factor",
         .assumption(0...0.8),
-        "standard deviation between users of the factor (mean 1) that multiplies a streak's "
-          + "effect; 0 means that a streak moves all users alike")
+        "standard deviation between users of the factor (mean 1) that multiplies the effect of "
+          + "streaks on a user's openings of apps; 0 means that streaks move all users alike")
       visitor.decimal(
         "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor",
         .assumption(0...2),
-        "factor that multiplies the effect of a league board on a user of average propensity to "
-          + "open apps; below 0 a board discourages the user")
+        "factor that multiplies the effect of Sherpa's league boards (weekly rankings) on users of "
+          + "average tendency to open apps; below 0 boards discourage these users")
       visitor.decimal(
         "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
         .assumption(0.2...1.5),
-        "standard deviation, between users of equal propensity to open apps, of the factor that "
-          + "multiplies the effect of a league board; 0 means that these users respond alike")
+        "standard deviation, between users with the same tendency to open apps, of the factor that "
+          + "multiplies the effect of Sherpa's league boards (weekly rankings); 0 means that such "
+          + "users respond alike")
       visitor.decimal(
         "boardSensitivityByPropensity", &boardSensitivityByPropensity, -20...20, in: "factor",
         .source("Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024"),
-        "change of the factor that multiplies the effect of a league board, for each standard "
-          + "deviation of a user's propensity to open apps; below 0 boards push less active users "
-          + "and discourage the most active")
+        "change of the factor that multiplies the effect of Sherpa's league boards (weekly "
+          + "rankings), for each standard deviation by which a user's tendency to open apps is "
+          + "above the mean; below 0 boards push less active users and discourage the most active")
       visitor.decimal(
         "reminderSensitivitySpread", &reminderSensitivitySpread, 0...10, in: "factor",
         .assumption(0...0.8),
-        "standard deviation between users of the factor (mean 1) that multiplies a reminder's "
-          + "effect; 0 means that a reminder moves all users alike")
+        "standard deviation between users of the factor (mean 1) that multiplies the effect of "
+          + "reminders on a user's openings of apps; 0 means that reminders move all users alike")
       visitor.decimal(
         "freshStartSensitivitySpread", &freshStartSensitivitySpread, 0...10, in: "factor",
         .assumption(0...1),
         "standard deviation between users of the factor (mean 1) that multiplies the effect of a "
-          + "fresh start: a Monday, the first of a month or the account's birthday")
+          + "fresh start (a Monday, the first of a month or the account's birthday) on a user's "
+          + "openings of apps; 0 means that fresh starts move all users alike")
     }
   }
 
@@ -109,27 +116,33 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
-        "first shape parameter (alpha) of the Beta distribution of users' daily chance of leaving "
-          + "an app; a larger value means that more users leave")
+        "first shape parameter (alpha) of the Beta distribution from which each user's daily "
+          + "chance of quitting an app, that is, uninstalling it or no longer opening it, is "
+          + "drawn; a larger value means that more users quit")
       visitor.decimal(
         "beta", &beta, 0.001...1_000, .fitted,
-        "second shape parameter (beta) of the Beta distribution of users' daily chance of leaving "
-          + "an app; a larger value means that fewer users leave")
+        "second shape parameter (beta) of the Beta distribution from which each user's daily "
+          + "chance of quitting an app, that is, uninstalling it or no longer opening it, is "
+          + "drawn; a larger value means that fewer users quit")
       visitor.decimal(
         "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
-        "share by which a full habit lowers a user's daily chance of leaving an app; 1 means that "
-          + "a user with a full habit never leaves")
+        "share by which a full habit of using an app lowers a user's daily chance of quitting the "
+          + "app (uninstalling it or no longer opening it); 1 means that a user with a full habit "
+          + "never quits")
       visitor.decimal(
         "lapseRaise", &lapseRaise, 0...100, .assumption(0...1),
-        "relative rise of a user's daily chance of leaving an app for each logit of lapse, the "
-          + "pull that a broken streak took away; 0.5 means half as much again")
+        "relative rise of a user's daily chance of quitting an app (uninstalling it or no longer "
+          + "opening it) after a streak breaks, for each logit by which the break lowers the "
+          + "log-odds of opening the app; 0.5 means half as much again")
       visitor.decimal(
         "removes", &removes, 0...1, .assumption(0.4...0.65),
-        "share of users leaving an app who remove it from the phone; all other leavers keep the "
-          + "app unopened (28 to 50 % of newcomers remove an app within 30 days)")
+        "share of users quitting an app who uninstall it; all other users who quit keep the app on "
+          + "the phone and no longer open it (28 to 50 % of new users uninstall an app within 30 "
+          + "days)")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0...0.003),
-        "daily chance that a user who left an app without removing it opens the app again")
+        "daily chance that a user who quit an app without uninstalling it opens and uses the app "
+          + "again")
     }
   }
 
@@ -146,15 +159,18 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "firstMissLoss", &firstMissLoss, 0...1, .source("Lally et al. 2010"),
-        "share of a habit's strength that a user loses on the first missed day after a day of use")
+        "share of the strength of a user's habit of using an app that is lost on the first missed "
+          + "day, a day without doing anything in the app, after a day of use")
       visitor.decimal(
         "furtherMissLoss", &furtherMissLoss, 0...1, .assumption(0.002...0.03),
-        "increase, with each further missed day in a row, of the share of a habit's strength that "
-          + "a missed day takes away")
+        "increase, with each further missed day in a row, of the share of the strength of a user's "
+          + "habit of using an app that a missed day (a day without doing anything in the app) "
+          + "takes away")
       visitor.decimal(
         "mostMissLoss", &mostMissLoss, 0...1, .assumption(0.03...0.2),
-        "largest share of a habit's strength that one missed day takes away, however many days in "
-          + "a row are missed")
+        "largest share of the strength of a user's habit of using an app that one missed day (a "
+          + "day without doing anything in the app) takes away, however many days in a row are "
+          + "missed")
     }
   }
 }

@@ -97,17 +97,16 @@ public struct ZoneWeight: Hashable, Sendable {
 
 extension ForestParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
-    focus.visit(&visitor, source: "forest: focus sessions")
+    focus.visit(
+      &visitor, source: "forest: focus sessions", of: "Forest",
+      length: "length of every focus session in Forest")
     visitor.choice(
       "timer", &timer, .source("forest: focus sessions"),
-      "clock that measures Forest's focus sessions: continuous is correct, suspending stops while "
-        + "the phone sleeps, wall follows changes of the phone's time, tick counts callbacks, "
-        + "which come only while the app is awake")
+      "clock that measures Forest's focus sessions: continuous is always correct, suspending stops "
+        + "while the phone sleeps, wall follows changes of the phone's time, tick counts seconds "
+        + "by a call that the app only gets while it is awake")
     visitor.enter("streak")
-    streak.visit(
-      &visitor,
-      missingDays: "what a day without a completed session does to Forest's streak: miss breaks "
-        + "the streak, rest keeps the streak, so that no streak ever breaks")
+    streak.visit(&visitor, in: .forest)
     visitor.leave()
   }
 }
@@ -117,24 +116,29 @@ extension SherpaParameters: Described {
     habits.visit(&visitor)
     visitor.flag(
       "reminds", &reminds, .source("sherpa: §13"),
-      "whether Sherpa reminds users of habits and tasks that have a time and notifications on")
+      "whether Sherpa sends reminders for habits and tasks for which the user has set a time and "
+        + "switched notifications on")
     visitor.enter("strength")
     visitor.flag(
       "on", &tellsStrength, .setup,
-      "whether the table habit_strength is filled with the strength of habits by the formulas of "
-        + "Loop and Habitica; users do not see the numbers")
+      "whether the result table habit_strength shows the strength of Sherpa's habits by the "
+        + "formulas of the apps Loop Habit Tracker and Habitica; users do not see these numbers")
     strength.visit(&visitor)
     visitor.leave()
     visitor.enter("focus")
-    focus.visit(&visitor, source: "sherpa: focus sessions")
+    focus.visit(
+      &visitor, source: "sherpa: focus sessions", of: "Sherpa",
+      length: "length of a focus session that Sherpa proposes; users may choose another length")
     visitor.leave()
     visitor.enter("league")
     visitor.flag(
       "on", &hasLeague, .source("sherpa: §5.3"),
-      "whether Sherpa has leagues: weekly boards on which users earn XP and move between tiers")
+      "whether Sherpa has leagues: weekly boards that rank users by XP and move users up and down "
+        + "between tiers")
     visitor.flag(
       "announcesEnd", &announcesSeasonEnd, .source("sherpa: §13"),
-      "whether Sherpa announces the end of a league season to users on a board")
+      "whether Sherpa notifies users on a league board before the league week ends; "
+        + "apps.sherpa.league.endingNotice sets the time")
     league.visit(&visitor)
     visitor.leave()
   }

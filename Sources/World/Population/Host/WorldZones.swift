@@ -173,7 +173,7 @@ extension WeekdayWeights: Described {
   ) {
     visitor.whole(
       name, element: "weekday", &weight, 0...1_000_000, .setup,
-      "relative number of users who join on a weekday, if users join over several days; 0 means "
-        + "that no user joins on that weekday")
+      "relative number of users who join on a weekday; 0 means that no user joins on that weekday; "
+        + "matters only if arrivals.days, the number of days over which users join, is above 1")
   }
 }

@@ -34,8 +34,8 @@ public struct GuestPeople: Hashable, Sendable, Described {
         + "fitted; above 0 users open the app more")
     visitor.decimal(
       "leaving", &leaving, 0...100, .assumption(0.7...1.4),
-      "factor that multiplies the daily chance of leaving the app, compared with the apps to which "
-        + "users were fitted; above 1 more users leave")
+      "factor that multiplies the daily chance of quitting the app (uninstalling it or no longer "
+        + "opening it), compared with the apps to which users were fitted; above 1 more users quit")
     visitor.decimal(
       "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
       "addition to the log-odds of opening the app when the progress that the app shows is full; "
