@@ -10,7 +10,7 @@ struct CellRewriter {
   private(set) var widths = ChangedWidths()
 
   private(set) var hasDecimalCommas = false
-  /// Whether a date with points has been found, and whether a date with slashes has been found.
+  /// Whether a date written with dots, and whether a date written with slashes, has been found.
   private(set) var (hasDots, hasSlashes) = (false, false)
   /// Whether a date like 25/01/2026 has been found, and whether a date like 01/25/2026 has been.
   private(set) var (isDayFirst, isMonthFirst) = (false, false)

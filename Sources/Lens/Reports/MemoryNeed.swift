@@ -73,7 +73,7 @@ package struct MemoryNeed {
     return (sentence, place)
   }
 
-  /// Returns the path of the number that needs most memory, and advice on how to reduce the memory.
+  /// Returns the path of the setting that needs the most memory, and advice on how to reduce it.
   private func remedy(_ limit: Double) -> (path: String, sentence: String) {
     let most = WorldMemory.Part.allCases.max { part(of: $0) < part(of: $1) } ?? .lives
     guard drawn < part(of: most) else { return ("", "give fewer draws (--assumptions)") }

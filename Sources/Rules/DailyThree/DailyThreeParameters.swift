@@ -190,3 +190,17 @@ extension DailyThreeParameters: Described {
         + "plan again for today")
   }
 }
+
+extension StreakWording {
+  /// TenX's words. A day without planned focuses is only a rest day if the app stayed closed.
+  package static var tenx: StreakWording {
+    StreakWording(
+      "TenX", "apps.tenx.streak.",
+      counting: "enough completed focuses (apps.tenx.completedToCount)",
+      restDays: "what happens to TenX's streak on a day on which TenX stays closed, if "
+        + "apps.tenx.streak.missingDays is rest: bridge keeps the streak, break breaks the streak; "
+        + "no effect if apps.tenx.streak.missingDays is miss",
+      missingDays: "what happens to TenX's streak on a day on which TenX stays closed: miss breaks "
+        + "the streak, rest keeps the streak unless apps.tenx.streak.restDays is break")
+  }
+}

@@ -83,7 +83,7 @@ extension FocusSession {
 }
 
 extension Instant {
-  /// The nearest instant within the clock range of sessions, `FocusSession.clockRange`.
+  /// This instant, clamped to `FocusSession.clockRange`.
   @inlinable var onSessionClock: Instant {
     let range = FocusSession.clockRange
     return Instant(

@@ -340,3 +340,17 @@ extension NudgeWindow: Described {
 extension FieldBasis {
   fileprivate static let plans = FieldBasis.source("sherpa: §11")
 }
+
+extension StreakWording {
+  /// Sherpa's words.
+  package static var sherpa: StreakWording {
+    StreakWording(
+      "Sherpa", "apps.sherpa.streak.",
+      counting: "enough of the due habits done (apps.sherpa.qualifyingShare)",
+      restDays: "what happens to Sherpa's streak on a day on which no habit is due, or on which "
+        + "the user skips all due habits with a note: bridge keeps the streak, break breaks the "
+        + "streak",
+      missingDays: "what happens to Sherpa's streak on a day of which Sherpa has no record: miss "
+        + "breaks the streak, rest keeps the streak unless apps.sherpa.streak.restDays is break")
+  }
+}

@@ -188,7 +188,7 @@ extension PetParameters: Described {
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
     let unmoved =
       "; no effect if the key behaviour is reference, because that simple model opens the app "
-        + "every day and draws whether a task is on time"
+      + "every day and draws whether a task is on time"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
       "longest time before or after a task's due time at which the pet still counts the task as "
@@ -238,7 +238,7 @@ extension PetParameters: Described {
         isLast
           ? "the last stage never evolves"
           : "points (XP) that a pet needs at a stage to evolve to the next stage; a list has one "
-              + "number for each stage, from the first to the last")
+            + "number for each stage, from the first to the last")
     }
     visitor.leave()
   }

@@ -53,7 +53,8 @@ package struct ActivitySignature: Sendable {
     return shares + spread(counting: weights)
   }
 
-  /// Computes the statistics of how rates differ between people; these are not ratios of sums.
+  /// Computes the statistics that describe how much rates differ between people. Unlike the others,
+  /// they are not ratios of two sums.
   private func spread(counting weights: [Int]?) -> [Double] {
     var known: [Double] = []
     for person in 0..<people where !rates[person].isNaN {

@@ -95,7 +95,7 @@ public struct SegmentProperties: Hashable, Sendable {
   public var archetype: String?
   /// The time zone in which the person lives when joining, by name; nil if it does not matter.
   public var zone: String?
-  /// An app that the person has when joining; nil if it does not matter.
+  /// The app that members of the segment have when they join; nil if any app will do.
   public var app: App?
   /// The person's goal in Sherpa, as answered in the quick quiz; nil if it does not matter.
   public var goal: QuizGoal?

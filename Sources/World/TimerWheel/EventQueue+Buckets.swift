@@ -10,8 +10,8 @@ extension EventQueue {
   /// Buckets below this index contain near entries; the other buckets contain far entries.
   @inlinable static var endOfNear: Int { 1_280 }
 
-  /// Returns the bucket of an entry. The bucket is given by the highest byte in which the entry's
-  /// instant differs from the base or, if the instants are equal, by the priority.
+  /// Returns the bucket of an entry. If the entry's instant differs from the base instant, the
+  /// highest differing byte selects the bucket; otherwise the priority does.
   @inlinable func bucket(of entry: Entry) -> Int {
     let level = (71 &- (entry.instant ^ base).leadingZeroBitCount) >> 3
     let byte =

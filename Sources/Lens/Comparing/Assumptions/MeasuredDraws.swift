@@ -40,8 +40,8 @@ package struct MeasuredDraws: Sendable {
     return rows.map { $0[place] }.sorted()
   }
 
-  /// Returns the share of all draws below the parameter's value in one draw. The share is never
-  /// exactly one half, because one half stands for the current value.
+  /// Returns the share of all draws in which the parameter is below its value in the given draw.
+  /// The share is never one half, which stands for the scenario's current value.
   ///
   /// - Parameter draw: the 0-based index of the draw.
   /// - Returns: nil if the path is missing.

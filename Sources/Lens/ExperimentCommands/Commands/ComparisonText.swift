@@ -251,8 +251,8 @@ struct ComparisonText {
     }
   }
 
-  /// The table cells that decide the verdict, as findings for build servers. If the comparison as a
-  /// whole is not decided, cells that do not differ are not decided either.
+  /// The table cells that determine the verdict, as findings for build servers. If the verdict is
+  /// "not decided", so is every such cell without a clear difference.
   private var differences: [BuildReport.Finding] {
     comparison.decisive.map { cell in
       let isOpen = !cell.differs && comparison.verdict == .notDecided

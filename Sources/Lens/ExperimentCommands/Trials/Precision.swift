@@ -38,7 +38,7 @@ struct Precision {
       + "(\(NumberText.whole(Int64(standardMost))) where it is not given)",
     example: "--until retention.d7=0.5pt")
 
-  /// The option `--until` of a command with goals, where only `decided` is a possible precision.
+  /// The option `--until` of commands that check goals; `decided` is the only precision it accepts.
   static let ofVerdicts = Option(
     "until", .text("decided"),
     help: "simulate as many users as make a verdict on every goal likely; never more than --users "

@@ -16,8 +16,8 @@ package enum LogTime: Equatable {
   case local(LocalMoment)
   case instant(Instant)
 
-  /// The error for a table cell that is not a time. `remark` is appended to the error message;
-  /// empty if the cell has no format that `LogTime` accepts.
+  /// The error for a table cell that is not a time. `remark` says what is wrong with a cell in an
+  /// accepted format and is appended to the message; it is empty for any other cell.
   package struct Misfit: Error { package var remark = "" }
 
   package init(_ cell: ByteView, dayZero: Day?) throws(Misfit) {

@@ -81,7 +81,7 @@ package struct TuneHistory: Sendable {
 
   /// A conflict between goals: a goal that the best position misses, and the goals in its way.
   package struct Conflict: Sendable, Equatable {
-    /// The name of the goal that the best position misses.
+    /// The name of the goal that the best position misses so that other goals are met.
     package let pays: String
     /// The number of tried positions that met the goal `pays`.
     package let met: Int

@@ -28,7 +28,7 @@ public struct QualifyingCount: Hashable, Sendable {
   /// The rule that one completed thing is enough: a Forest session (FR-034) or a TenX focus.
   @inlinable public static var one: QualifyingCount { QualifyingCount(least: 1) }
 
-  /// Returns the outcome of a day with a number of completed things.
+  /// Returns the outcome of a day on which `completed` things were completed.
   @inlinable
   public func outcome(completed: Int) -> DayOutcome { completed >= least ? .counts : .misses }
 }

@@ -153,7 +153,7 @@ public struct StreakPolicy: Hashable, Sendable {
   /// empty day, and all dates are treated alike.
   @inlinable public var isPlain: Bool { !canSave && !hasRestingDates }
 
-  /// Returns the cause of a break on an empty day with a given outcome.
+  /// Returns the reason why a streak breaks on a day with this outcome and nothing completed.
   @inlinable @inline(__always) func cause(of outcome: DayOutcome) -> StreakBreak.Cause {
     let plain: StreakBreak.Cause = outcome == .rest ? .restDay : .missed
     return weeklyTarget < 7 ? .weeklyTarget : plain

@@ -20,7 +20,7 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case goalAdded, goalArchived, goalUnarchived
   /// A focus of TenX was completed, or was carried over although its goal was archived.
   case focusCompleted, carriedWithoutGoal
-  /// The user tapped a completed focus of TenX, and cancelled un-completing it.
+  /// The user tapped a completed focus of TenX, then cancelled, so the focus stays completed.
   case keptCompleted
   /// A task of the pet app was deferred in the app.
   case snoozedInApp

@@ -147,7 +147,7 @@ public enum WorldEvent: Hashable, Sendable {
   case dayOver(opened: AppSet, events: Int32)
 }
 
-/// The numbers of focuses on a day of TenX, counted when the day ends.
+/// How many focuses a TenX user planned and completed on a day, counted when the day ends.
 public struct FocusCounts: Hashable, BitwiseCopyable, Sendable {
   /// The number of focuses planned for the day.
   public let planned: UInt8

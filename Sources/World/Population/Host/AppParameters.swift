@@ -143,3 +143,31 @@ extension SherpaParameters: Described {
     visitor.leave()
   }
 }
+
+extension StreakWording {
+  /// Forest's words. Forest schedules nothing, so only a day without a session can be a rest day.
+  package static var forest: StreakWording {
+    StreakWording(
+      "Forest", "apps.forest.streak.", counting: "a completed focus session",
+      restDays: "what happens to Forest's streak on a day without a completed focus session, if "
+        + "apps.forest.streak.missingDays is rest: bridge keeps the streak, break breaks the "
+        + "streak; no effect if apps.forest.streak.missingDays is miss",
+      missingDays: "what happens to Forest's streak on a day without a completed focus session: "
+        + "miss breaks the streak; rest keeps the streak, so that no streak ever breaks, unless "
+        + "apps.forest.streak.restDays is break")
+  }
+
+  /// The pet app's words. A day without tasks is only a rest day if the app stayed closed.
+  package static var pet: StreakWording {
+    StreakWording(
+      "the pet app", "apps.pet.streak.",
+      counting: "enough done tasks (apps.pet.streak.tasks)",
+      restDays: "what happens to the pet app's streak on a day on which the app stays closed, if "
+        + "apps.pet.streak.missingDays is rest: bridge keeps the streak, break breaks the streak; "
+        + "no effect if apps.pet.streak.missingDays is miss or the key behaviour is reference",
+      missingDays: "what happens to the pet app's streak on a day on which the app stays closed: "
+        + "miss breaks the streak, rest keeps the streak unless apps.pet.streak.restDays is break; "
+        + "no effect if the key behaviour is reference, because that simple model opens the app "
+        + "every day")
+  }
+}
