@@ -12,7 +12,7 @@ package struct RehearsalRun: Sendable {
   package let design: ExperimentDesign
   /// The metrics to measure, followed by metrics that are only guardrails.
   package let metrics: [UserMetric]
-  private let today, changed: World
+  let today, changed: World
   /// The number of metrics that are not only guardrails.
   private let primary: Int
 
@@ -30,41 +30,6 @@ package struct RehearsalRun: Sendable {
     self.metrics = metrics + guardrails.filter { !metrics.contains($0) }
     primary = metrics.count
     try check()
-  }
-
-  private func check() throws(RehearsalError) {
-    if let sentence = today.contradiction(changingTo: changed) {
-      throw RehearsalError("\(sentence)")
-    }
-    let parameters = today.parameters
-    guard design.start >= 1, design.start + design.length <= parameters.days else {
-      throw RehearsalError(
-        "an experiment of \(design.length) days from day \(design.start) on does not fit into "
-          + "\(parameters.days) days; give more --days, or another start or length")
-    }
-    switch design.unit {
-    case .user where today.hasLeague && !today.sharesLeague(with: changed):
-      throw RehearsalError(
-        "the change is one of the league itself, so both arms cannot share its boards; give "
-          + "unit=board or unit=region")
-    case .board where !today.hasLeague, .region where !today.hasLeague:
-      throw RehearsalError("nobody meets in a league here; give unit=user")
-    case .region where today.regions < 4:
-      throw RehearsalError(
-        "two arms need at least 4 regions; write \"apps\": {\"sherpa\": {\"league\": "
-          + "{\"regions\": 16}}} into the scenario")
-    case .switchback where design.length < 4 * design.period:
-      throw RehearsalError(
-        "a switchback needs at least two pairs of periods; give a longer length or a shorter "
-          + "period")
-    default: break
-    }
-    guard design.ramp == 0 || design.unit == .user && !today.hasLeague else {
-      throw RehearsalError("users who meet begin on one day; leave ramp out")
-    }
-    guard design.size == nil || !hasOwnWorlds else {
-      throw RehearsalError("all users are in the experiment here; give --users instead of size")
-    }
   }
 
   /// Whether each experiment is simulated in its own world.

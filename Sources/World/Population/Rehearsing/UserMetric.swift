@@ -141,8 +141,8 @@ package struct DailyAmounts: Sendable {
 }
 
 extension DailyAmounts {
-  /// The amounts as whole numbers: the numbers of days, metrics and users; the day on which each user
-  /// joined and left; then pairs of a count of zeros and the next value that is not 0.
+  /// The amounts as whole numbers: the numbers of days, metrics and users; the days on which each
+  /// user joined and left; then pairs of a count of zeros and the next value that is not 0.
   package var words: [Int] {
     var words = [days, metrics, users]
     words += (joined + left).map { Int($0) }
