@@ -14,7 +14,7 @@ extension Playground {
     let parameters = scenario.parameters
     var widgets: [(kind: String, title: String)] = []
     if parameters.shares.pet > 0 { widgets.append(("stages", StageCurve.title)) }
-    if parameters.shares.sherpa > 0, parameters.sherpa.hasLeague {
+    if parameters.hasLeague {
       widgets.append(("board", BoardStrip.title))
     }
     for app in App.allCases where parameters.shares[app] > 0 {

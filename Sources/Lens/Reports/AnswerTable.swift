@@ -89,10 +89,10 @@ struct AnswerTable {
     page.add("<details><summary>")
     page.add(
       count == 1
-        ? "One more metric, which is not decided to move"
-        : "\(count) more metrics, which are not decided to move")
+        ? "One more metric, without a clear change"
+        : "\(count) more metrics, without a clear change")
     page.add("</summary>\n")
-    draw([Group(title: "", rows: still)], "Metrics that are not decided to move", into: &page)
+    draw([Group(title: "", rows: still)], "Metrics without a clear change", into: &page)
     page.add("</details>\n")
   }
 }

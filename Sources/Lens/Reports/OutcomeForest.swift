@@ -31,7 +31,7 @@ struct OutcomeForest {
     page.element(
       "p class=\"note\"",
       "Differences from \(answer.base.title) with their 95 % intervals, adjusted for their number. "
-        + "Grey: no clear change.", "\n")
+        + "Grey: no clear change, or not decided.", "\n")
     for unit in units { panel(unit).draw(into: &page, id: "outcomes-\(unit)", name: finding) }
     page.add("</div>\n")
   }

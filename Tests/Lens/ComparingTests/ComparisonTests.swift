@@ -55,6 +55,15 @@ struct ComparisonTests {
       of: run(one), with: run(two), on: days.map { try headline($0) }, samePeople: samePeople)
   }
 
+  @Test func `a difference that is surely small is decided, another one is not`() throws {
+    let cells = try Self.compare([100, 10, 10], [101, 11, 30], on: [0, 1, 2]).decisive
+    #expect(cells.map(\.isUndecided) == [false, true, false])
+    // At the level of three cells the interval of the first reaches beyond the margin of 5 %.
+    let wide = try Self.compare([100, 10, 10], [102.2, 11, 11], on: [0, 1, 2]).decisive
+    let alone = try Self.compare([100, 10, 10], [102.2, 11, 11], on: [0]).decisive
+    #expect(wide[0].isUndecided && !alone[0].isUndecided)
+  }
+
   @Test func `a clear difference in one decisive cell makes the runs differ`() throws {
     let comparison = try Self.compare([100, 100, 50], [100, 105, 50], on: [0, 1])
     #expect(comparison.verdict == .differ)

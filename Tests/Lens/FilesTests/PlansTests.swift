@@ -103,7 +103,7 @@ struct PlansTests {
       }
       #expect(
         work(lines[0]).output.hasPrefix(
-          "done already: \(planned.parts == 0 ? "experiment 1 of " : "part ")"))
+          "done already: \(planned.parts == 0 ? "" : "part ")"))
     }
     // The worlds with their draws, and the ends of the assumptions that the draws choose; a check
     // may draw for more users than it began with.
@@ -173,6 +173,42 @@ struct PlansTests {
     #expect(work(line).output.hasPrefix("done: part 1 of 1 of small "))
     #expect(try Data(contentsOf: URL(fileURLWithPath: paths[0])) == sound)
     #expect(try finish(planned, "out", shared(planned)).outcome.status == .fine)
+  }
+
+  @Test(.long) func `a result of a rehearsal is read, never simulated again`() throws {
+    let planned = Self.rehearsal("start=1,length=4,unit=switchback,period=1")
+    let lines = try plan(planned)
+    #expect(lines.count == 18)
+    for line in lines { #expect(work(line).output.hasPrefix("done: experiment ")) }
+    let names = try folder.names("results")
+    let path = folder.path("results/\(names[0])")
+    let sound = try Data(contentsOf: URL(fileURLWithPath: path))
+    var damaged = sound
+    damaged[sound.count / 2] ^= 0x41
+    try damaged.write(to: URL(fileURLWithPath: path))
+    let outcome = try finish(planned, "out", shared(planned)).outcome
+    #expect(outcome.status == .badInput)
+    #expect(outcome.errors.contains("\(names[0])' is damaged: experiment "))
+    // Sealed by its digest, but no answer.
+    let head =
+      sound.prefix { $0 != UInt8(ascii: "\n") } + Data("\n\(names[0].dropLast(5))\nno".utf8)
+    try (head + Data(SHA256.hex(of: Array(head)).utf8)).write(to: URL(fileURLWithPath: path))
+    let forged = try finish(planned, "out", shared(planned)).outcome
+    #expect(forged.errors.contains("\(names[0])' holds no answer of this rehearsal"))
+    try FileManager.default.removeItem(atPath: path)
+    let missing = try finish(planned, "out", shared(planned)).outcome
+    #expect(missing.status == .missingInput)
+    #expect(missing.errors.contains("\(names[0])' is not there: experiment "))
+    for (old, new) in [("pet-xp", "active-days"), ("period=1", "period=9"), ("pet-xp", "xp")] {
+      let changed = work(lines[0].replacingOccurrences(of: old, with: new))
+      #expect(changed.status == .badInput && changed.errors.contains("was changed since"))
+    }
+    let foreign = work(lines[0].replacingOccurrences(of: "--metric=", with: "--variant="))
+    #expect(foreign.errors.contains("is no unit of a plan"))
+    // A rehearsal of fewer experiments has the same ones.
+    let number = try #require(lines.firstIndex { $0.contains(names[0]) })
+    let fewer = Planned(words: planned.words.map { $0 == "18" ? "10" : $0 }, parts: 0)
+    #expect(try plan(fewer).count == (number < 10 ? 1 : 0))
   }
 
   @Test(.long) func `a line comes from a file or from standard input`() throws {

@@ -238,7 +238,7 @@ public struct ComparedCell: Sendable {
 
   /// Whether the difference may be 0 and may also be larger than the usual margin.
   package var isUndecided: Bool {
-    !differs && !isSame && !isWithin(GuardrailCheck.usualMargin)
+    !differs && !isSame && !isWithin(GuardrailCheck.usualMargin, at: level)
   }
 
   /// Returns the factor by which the number of users must grow to show that the difference is

@@ -45,7 +45,7 @@ struct VariantTable {
         return nil
       }
       return VariantTable.row(
-        cells.map { cell in cell.map { ($0, isOpen: $0.isUndecided) } })
+        cells.map { cell in cell.map { ($0, isOpen: $0.isUndecided && !$0.isUntested) } })
     }
     rows = judged + headlines
   }
@@ -209,12 +209,16 @@ extension Answer {
     }.map(\.rules.name.onOneLine)
     let still =
       unmoved.count > 4 ? "\(unmoved.count) variants" : unmoved.joined(separator: ", ")
-    let people = findings.map(\.1).compactMap(\.peopleToDecide).max()
-    let enough = people.map { "; \(NumberText.whole(Int64($0))) users a variant would tell" } ?? ""
+    let undecided = findings.map(\.1).filter { $0.verdict == .undecided }
+    let people = undecided.compactMap(\.peopleToDecide)
+    let most = people.max().map { most in
+      "\(people.count < undecided.count ? "At least" : "About") \(NumberText.whole(Int64(most))) "
+        + "users a variant would decide"
+    }
     return [
       metrics(.better), metrics(.worse), metrics(.within),
       still.isEmpty ? nil : "No clear change of outcomes or wellbeing: \(still)",
-      metrics(.undecided).map { "\($0)\(enough)" },
+      metrics(.undecided), most,
     ].compactMap { $0.map { "\($0)." } }
   }
 }

@@ -15,7 +15,7 @@ package enum PlanCommand {
         "Prints one line for each work unit of \(names.dropLast().joined(separator: ", ")) or "
           + "\(names.last ?? "") that has no result in the folder --results yet. 'terrarium work "
           + "LINE' runs a unit, on any machine and in any order. Then the command itself, with the "
-          + "same --results and --parts, writes the same bytes as without a plan. "
+          + "same --results (and --parts), writes the same bytes as without a plan. "
           + "Where later worlds depend on earlier results, as those of 'tune' and of --assumptions "
           + "do, it prints one generation at a time, and nothing when all is done.")
     }

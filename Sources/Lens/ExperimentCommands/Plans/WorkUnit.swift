@@ -90,11 +90,22 @@ enum UnitFile {
       throw CommandFailure.badInput(
         "the scenario in \(name) cannot be simulated: \(error.description)")
     }
-    let world: (any WorkUnit)? = WorldUnit(json, scenario)
-    guard let unit = try world ?? ExperimentUnit(json, scenario, console) else { throw foreign }
-    guard unit.key == key, json.text("result") == unit.file else {
-      throw CommandFailure.badInput("\(name) was changed since it was planned; plan it again")
+    let changed = CommandFailure.badInput(
+      "\(name) was changed since it was planned; plan it again")
+    let unit: any WorkUnit
+    if let world = WorldUnit(json, scenario) {
+      unit = world
+    } else {
+      // The memory is checked when the unit is simulated.
+      let memory = console.memory
+      defer { console.memory = memory }
+      console.memory = MachineMemory(limit: nil)
+      let experiment: ExperimentUnit?
+      do { experiment = try ExperimentUnit(json, scenario, console) } catch { throw changed }
+      guard let experiment else { throw foreign }
+      unit = experiment
     }
+    guard unit.key == key, json.text("result") == unit.file else { throw changed }
     return unit
   }
 }

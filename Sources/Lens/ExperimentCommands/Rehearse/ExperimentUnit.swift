@@ -20,36 +20,38 @@ struct ExperimentUnit: WorkUnit {
   }
 
   var phrase: String {
-    "experiment \(number + 1) of \(study.run.parts) of \(study.scenario.shortName.onOneLine)"
+    let name = study.scenario.shortName.onOneLine
+    return study.run.hasOwnWorlds
+      ? "experiment \(number + 1) of \(study.run.parts) of \(name)"
+      : "the users of all experiments of \(name)"
   }
 
   func simulated(_ arguments: Arguments, _ console: Console) throws -> [UInt8]? {
+    try MemoryNeed(study.scenario).check(console.memory)
     let executor = TrialExecutor(arguments, console, personDays: study.run.personDaysOfPart)
     defer { executor.finish() }
     let trials = Trials(executor.threads, progress: executor.progress)
-    let text: String?
-    do { text = try study.run.text(ofPart: number, of: study.name, trials) } catch {
+    do { return Array(try study.run.text(ofPart: number, of: study.name, trials).utf8) } catch {
       if case .interrupted = error { return nil }
       throw error
     }
-    return text.map { Array($0.utf8) }
   }
 
   /// The unit as a line of a plan. The line has the members of a world's unit and `options`: the
   /// options of `rehearse` that the scenario does not contain, one a line.
-  func line() -> String {
-    var scenario = JSONWriter(compact: ())
-    study.scenario.write(into: &scenario)
-    return JSONWriter.object(isCompact: true) { json in
+  ///
+  /// - Parameter scenario: the full text of the scenario.
+  func line(_ scenario: String) -> String {
+    JSONWriter.object(isCompact: true) { json in
       json.write([
         "unit": key, "result": file, "run": study.scenario.shortName, "variant": study.variant,
       ])
       json.write("person_days", study.run.personDaysOfPart)
       json.write("memory", Int64(min(9e18, MemoryNeed(study.scenario).bytes)))
-      json.write("experiment", number)
+      json.write("experiment", number + 1)
       json.write("options", study.options.joined(separator: "\n"))
       ProgramBuild.own.write(into: &json)
-      json.write("scenario", scenario.text)
+      json.write("scenario", scenario)
     }
   }
 
@@ -61,11 +63,15 @@ struct ExperimentUnit: WorkUnit {
     guard let number = json.whole("experiment"), let options = json.text("options"),
       let variant = json.text("variant")
     else { return nil }
-    let words = options.split(separator: "\n").map(String.init) + ["unit.json"]
+    let words = options.split(separator: "\n").map(String.init)
+    let isOwn = words.allSatisfy { word in
+      RehearseStudy.ownOptions.contains { word.hasPrefix("--\($0)=") }
+    }
+    guard isOwn else { return nil }
     let study = try RehearseStudy(
-      scenario, variant, RehearseCommand.command.arguments(words), console)
-    guard (0..<study.run.parts).contains(number) else { return nil }
-    self.init(study, number)
+      scenario, variant, RehearseCommand.command.arguments(words + ["unit.json"]), console)
+    guard (1...study.run.parts).contains(number) else { return nil }
+    self.init(study, number - 1)
   }
 }
 
@@ -87,6 +93,13 @@ struct ExperimentResults: KeptAnswers {
   }
 
   func keep(_ text: String, answering question: String) throws(TrialError) {}
+
+  func permit(_ question: String) throws(TrialError) {
+    let unit = units[RehearseStudy.key(answering: question)]
+    throw .elsewhere(
+      "'\(unit.map { store.path(of: $0) } ?? store.folder)' holds no answer of this rehearsal; "
+        + "remove it, and give every line of the plan to 'terrarium work'", isMissing: false)
+  }
 }
 
 extension RehearseStudy {
@@ -97,10 +110,12 @@ extension RehearseStudy {
     // The plan is worked on elsewhere, so 'work' checks the memory.
     console.memory = MachineMemory(limit: nil)
     let study = try RehearseStudy(arguments, console)
+    var scenario = JSONWriter(compact: ())
+    study.scenario.write(into: &scenario)
     for number in 0..<study.run.parts {
       let unit = ExperimentUnit(study, number)
       if isKept, try orCannotRead(store.folder, store.has(unit)) { continue }
-      try console.print(unit.line() + "\n")
+      try console.print(unit.line(scenario.text) + "\n")
     }
   }
 

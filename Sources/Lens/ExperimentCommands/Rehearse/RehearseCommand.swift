@@ -122,6 +122,9 @@ struct RehearseStudy: Study {
   let run: RehearsalRun
   /// The words of the command-line options that the scenario does not contain.
   let options: [String]
+  /// The text that identifies the worlds: the scenario's digest and the variant.
+  let name: String
+  private let isSimulated: Bool
   private let guardrails: [Limit]
 
   init(_ arguments: Arguments, _ console: Console) throws {
@@ -138,6 +141,8 @@ struct RehearseStudy: Study {
     _ scenario: Scenario, _ variant: String, _ arguments: Arguments, _ console: Console
   ) throws {
     (self.scenario, self.variant) = (scenario, variant)
+    name = "\(scenario.digest) \(variant)"
+    isSimulated = arguments.text("results") == nil
     if let guest = scenario.parameters.guestInForce {
       throw CommandFailure.badInput(
         "an experiment changes rules on a day, and those of \(guest.name) cannot change on a day "
@@ -150,18 +155,15 @@ struct RehearseStudy: Study {
     let changed = try scenario.knownWorld(variant)
     run = try Self.rehearsal(
       today, changed, metrics, guardrails.map(\.metric), try Self.design(arguments), arguments)
-    options = ["metric", "guard", "design", "replicates"].flatMap { name in
+    options = Self.ownOptions.flatMap { name in
       arguments.texts(name).map { "--\(name)=\($0)" }
     }
   }
 
-  /// The text that identifies the worlds: the scenario's digest and the variant.
-  var name: String { "\(scenario.digest) \(variant)" }
-
   var place: StudyPlace {
     StudyPlace(
       name: "reports/\(scenario.name)-rehearse", writer: ResultWriter("rehearse"),
-      keepsAnswers: run.hasOwnWorlds)
+      keepsAnswers: run.hasOwnWorlds && isSimulated)
   }
 
   func findings(_ worlds: StudyWorlds) throws -> RehearsalOutput {
@@ -172,6 +174,9 @@ struct RehearseStudy: Study {
     ) { trials in try run.run(trials, of: name) }
     return RehearsalOutput(scenario, variant: variant, run, found, guardrails)
   }
+
+  /// The names of the options that the scenario does not contain.
+  static let ownOptions = ["metric", "guard", "design", "replicates"]
 
   private static func rehearsal(
     _ today: World, _ changed: World, _ metrics: [UserMetric], _ guardrails: [UserMetric],

@@ -57,12 +57,16 @@ struct AnswerText {
     }
     let (shown, others) = (
       own.filter { showsAll || answer.isMoved($0) },
-      own.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0]?.headline }
+      own.filter { !showsAll && !answer.isMoved($0) }.compactMap { cells[$0] }
     )
-    let rest = "Not decided: \(others.map(\.noun).joined(separator: "; ").onOneLine)"
+    let rest = others.map(\.direction).unique.flatMap { verdict in
+      let nouns = others.filter { $0.direction == verdict }.compactMap { $0.headline?.noun }
+      let names = nouns.joined(separator: "; ").onOneLine
+      return hung("  ", "\(verdict.prefix(1).uppercased())\(verdict.dropFirst()): \(names)", 4)
+    }
     return title(of: change) + GuardrailReport(change.guardrails).lines()
       + shown.flatMap { headline($0, of: change) + direction(of: cells[$0], in: model) }
-      + (others.isEmpty ? [] : hung("  ", rest, 4))
+      + rest
   }
 
   /// Returns the sentence on the effect of changed rules.

@@ -23,7 +23,7 @@ struct ResultStore: WorldResults {
   static let options = [
     Option(
       "results", .text("DIR"),
-      help: "take the worlds from results of 'terrarium work' in this folder; simulate none"),
+      help: "take all results of 'terrarium work' from this folder; simulate nothing"),
     WorldUnit.parts, restart,
   ]
 

@@ -65,6 +65,8 @@ final class TrialFolder: KeptAnswers, @unchecked Sendable {
   private static let digestSize = 64
 
   func keep(_ text: String, answering question: String) throws(TrialError) {
+    // A longer file would not be read again.
+    guard text.utf8.count + TrialFolder.digestSize <= TrialFolder.largest else { return }
     let path = path(answering: question)
     do throws(SystemError) {
       try place.files.removeFile(place.draft)

@@ -76,29 +76,45 @@ package struct RehearsalRun: Sendable {
     return try simulated(trials, name)
   }
 
-  /// Returns a text that identifies everything on which a part's results depend.
+  /// Returns a text of everything that affects the findings of a part.
   package func question(_ number: Int, of name: String) -> String {
-    "rehearsal \(name) \(design) \(metrics) \(number)"
+    guard hasOwnWorlds else {
+      return "rehearsed users \(name) \(design.start) \(design.ramp) \(metrics)"
+    }
+    var design = design
+    design.times = 0
+    return "rehearsal \(name) \(design) \(metrics) \(number)"
   }
 
-  /// Returns the results of a part as text; nil if the results cannot be written as text.
+  /// Returns the findings of a part as text.
   package func text(
     ofPart number: Int, of name: String, _ trials: Trials
-  ) throws(TrialError) -> String? {
-    try part(number, of: name, trials).kept
+  ) throws(TrialError) -> String {
+    guard let text = try part(number, of: name, trials).kept else {
+      throw .store("what an experiment finds cannot be written")
+    }
+    return text
   }
 
   private func part(
     _ number: Int, of name: String, _ trials: Trials
   ) throws(TrialError) -> RehearsedPart {
-    try trials.answer(to: { question(number, of: name) }, worth: personDaysOfPart) {
-      () throws(TrialError) in
+    let hasUsers = !hasOwnWorlds || number < RehearsalRun.truthWorlds
+    let part: RehearsedPart = try trials.answer(
+      to: { question(number, of: name) }, worth: personDaysOfPart
+    ) { () throws(TrialError) in
       let both = try both(inWorld: number, trials)
-      guard hasOwnWorlds else { return RehearsedPart(users: both) }
       return RehearsedPart(
-        users: number < RehearsalRun.truthWorlds ? both : [],
-        looks: try experiment(number, both, trials))
+        users: hasUsers ? both : [],
+        looks: hasOwnWorlds ? try experiment(number, both, trials) : ExperimentLooks())
     }
+    let isOurs = part.users.allSatisfy {
+      $0.days == today.parameters.days && $0.metrics == counted.count
+    }
+    guard isOurs, part.users.count == (hasUsers ? 2 : 0),
+      part.looks.off.count == (hasOwnWorlds ? metrics.count : 0)
+    else { throw .store("the stored answer on experiment \(number + 1) is of another experiment") }
+    return part
   }
 
   /// Simulates all users twice: under today's rules, and under rules that change at a user's entry.

@@ -80,6 +80,7 @@ package struct Trials: Sendable {
     if let text = try answers.text(answering: question), let kept = Answer(kept: text) {
       return try finished(progress(personDays) ? kept : nil)
     }
+    try answers.permit(question)
     let answer = try work()
     if let text = answer.kept { try answers.keep(text, answering: question) }
     return answer
@@ -113,6 +114,13 @@ package protocol KeptAnswers: Sendable {
   func text(answering question: String) throws(TrialError) -> String?
 
   func keep(_ text: String, answering question: String) throws(TrialError)
+
+  /// Throws an error if a question without a readable answer must not be answered by a simulation.
+  func permit(_ question: String) throws(TrialError)
+}
+
+extension KeptAnswers {
+  package func permit(_ question: String) throws(TrialError) {}
 }
 
 /// A world that a command needs: a scenario, one of its variants, and the world's results to store.

@@ -144,17 +144,6 @@ extension StreakParameters: Described {
     visit(&visitor, in: StreakWording())
   }
 
-  /// Passes every field to a visitor.
-  ///
-  /// - Parameters:
-  ///   - visitor: the visitor that receives the fields.
-  ///   - missing: a phrase that says what a missing day means in this app.
-  public mutating func visit(_ visitor: inout some FieldVisitor, missingDays missing: String) {
-    var wording = StreakWording()
-    wording.missingDays = missing
-    visit(&visitor, in: wording)
-  }
-
   /// Passes every field to a visitor, with the words of an app.
   package mutating func visit(_ visitor: inout some FieldVisitor, in wording: StreakWording) {
     visitDays(&visitor, in: wording)

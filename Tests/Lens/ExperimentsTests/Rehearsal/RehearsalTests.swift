@@ -8,6 +8,24 @@ import Testing
 
 /// Experiments drawn from users that are made up: what analysts find, against what is known.
 struct RehearsalTests {
+  @Test func `amounts are read as they were written`() throws {
+    for users in [0, 1, 3] {
+      var amounts = DailyAmounts(days: 3, metrics: 2)
+      for user in 0..<users { amounts.add([0, Int32(user), 0, 7, -1, 0]) }
+      let words = amounts.words
+      let again = try #require(DailyAmounts(words: words))
+      #expect(again.words == words && again.users == users && again.joined == amounts.joined)
+      for user in 0..<users {
+        #expect(again[user, 0, 1] == Int32(user) && again[user, 1, 1] == -1)
+        #expect(again[user, 1, 2] == 0)
+      }
+      #expect(DailyAmounts(words: words + [1]) == nil)
+      #expect(DailyAmounts(words: words + [99, 1]) == nil)
+      if users > 0 { #expect(DailyAmounts(words: Array(words.prefix(4))) == nil) }
+    }
+    #expect(DailyAmounts(words: []) == nil && DailyAmounts(words: [0, 1, 0]) == nil)
+  }
+
   /// Users whose days are independent, or have a part of their own in common.
   ///
   /// - Parameters:
