@@ -193,8 +193,8 @@ extension LeagueParameters: Described {
     visitor.part("cuts", &cuts)
     visitor.tier(
       "startTier", &startTier, .ladder,
-      "league tier (level of Sherpa's weekly leagues) in which new users of Sherpa start; hilltop "
-        + "is the lowest tier")
+      "league tier in which new users of Sherpa start; hilltop is the lowest tier of the weekly "
+        + "leagues")
     visitTimes(&visitor)
   }
 
@@ -207,13 +207,12 @@ extension LeagueParameters: Described {
         + "first; no effect if apps.sherpa.league.boardSize is none")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "number of regions, fixed groups that have nothing to do with time zones, into which the "
-        + "users of each of Sherpa's league tiers are divided; a league board holds users of one "
-        + "region only")
+      "number of regions into which the users of each of Sherpa's league tiers are divided; a "
+        + "league board holds users of one region, and regions have nothing to do with time zones")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "number of users on a board of friends in Sherpa; users who share a code with friends get "
-        + "such a board, which moves nobody between league tiers")
+      "number of users on a board of friends in Sherpa; users who share a code with friends get a "
+        + "board of friends, which moves nobody between league tiers")
   }
 
   /// Visits the league times that affect only what people see.
@@ -221,18 +220,18 @@ extension LeagueParameters: Described {
     visitor.timeOfDay(
       "jobTime", &jobTime, .ladder,
       "local time on Monday at which Sherpa closes the leagues of the past week and moves users up "
-        + "or down; ranks do not depend on this time, which only decides how much XP the table "
-        + "season_weeks shows as earned on Monday before the closing")
+        + "or down. Ranks do not depend on this time; it changes only the XP earned on Monday "
+        + "before the closing, in the results table season_weeks")
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
-      "local time on Sunday from which a league board in Sherpa shows who will go up or down a "
-        + "tier; ranks do not depend on this time, which only decides how many users the table "
-        + "season_weeks shows as having seen this")
+      "local time on Sunday from which a league board in Sherpa labels who will go up or down a "
+        + "tier. Ranks do not depend on this time; it changes only the number of users who saw the "
+        + "labels, in the results table season_weeks")
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
       "local time on Sunday at which Sherpa announces the end of the league week to users on a "
-        + "board: 00:00 is 24 hours before the week ends; where a change of the clocks makes the "
-        + "Sunday longer or shorter, the hours before the end stay the same")
+        + "board: 00:00 is 24 hours before the week ends; if the clocks change on a Sunday, the "
+        + "hours before the end stay the same")
   }
 }
 
