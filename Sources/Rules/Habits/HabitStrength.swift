@@ -37,9 +37,9 @@ extension HabitStrengthParameters: Described {
     let habitica = FieldBasis.source("Habitica, scoreTask.js, 2021")
     visitor.decimal(
       "halvingDays", &halvingDays, 0.1...10_000, in: .days, loop,
-      "number of days without doing a daily habit after which its score by the formula of Loop "
-        + "Habit Tracker has fallen by half; only for the table habit_strength, which "
-        + "apps.sherpa.strength.on switches on")
+      "number of days in a row without doing a daily habit that halve its score by the formula of "
+        + "Loop Habit Tracker; only for the table habit_strength, which apps.sherpa.strength.on "
+        + "switches on")
     visitor.decimal(
       "timesPerDay", &timesPerDay, 0.001...100, .assumption(0.14...1),
       "number of times a day at which every habit is assumed to be due in the habit score of Loop "
@@ -53,14 +53,14 @@ extension HabitStrengthParameters: Described {
         + "apps.sherpa.strength.on switches on")
     visitor.decimal(
       "least", &least, -100...0, habitica,
-      "lower limit of the exponent (the strength so far) in Habitica's formula for the strength of "
-        + "a habit; a lower limit lets often missed habits lose more on each missed day; only for "
-        + "the table habit_strength, which apps.sherpa.strength.on switches on")
+      "smallest exponent (the strength so far) in Habitica's formula for the strength of a habit; "
+        + "a smaller number lets often missed habits lose more on each missed day; only for the "
+        + "table habit_strength, which apps.sherpa.strength.on switches on")
     visitor.decimal(
       "most", &most, 0...100, habitica,
-      "upper limit of the exponent (the strength so far) in Habitica's formula for the strength of "
-        + "a habit; a higher limit lets often done habits gain less on each day; only for the "
-        + "table habit_strength, which apps.sherpa.strength.on switches on")
+      "largest exponent (the strength so far) in Habitica's formula for the strength of a habit; a "
+        + "larger number lets often done habits gain less on each day; only for the table "
+        + "habit_strength, which apps.sherpa.strength.on switches on")
   }
 }
 

@@ -329,7 +329,7 @@ extension NudgeWindow: Described {
         + "user has done too few of the due habits so far for the streak")
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hour", basis,
-      "local hour at which the window for Sherpa's \(name) nudge, a notification, ends; if it is "
+      "end, as a local hour, of the window for Sherpa's \(name) nudge (a notification); if it is "
         + "equal to apps.sherpa.nudges.\(name).fromHour, the start of the window, the nudge is off")
   }
 }

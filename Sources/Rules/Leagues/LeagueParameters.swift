@@ -180,7 +180,7 @@ extension LeagueParameters: Described {
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
       "number of users on a league board of Sherpa; none puts all users of a tier on one board, or "
-        + "on one board for each region if apps.sherpa.league.regions is above 1")
+        + "on one board for each region if there are several (apps.sherpa.league.regions)")
     visitBoards(&visitor)
     visitor.choice(
       "idle", &idle, .source("rules §7"),
@@ -204,7 +204,8 @@ extension LeagueParameters: Described {
       "filling", &filling, .designer,
       "order in which users are put on Sherpa's league boards: shuffled draws a new order each "
         + "week, firstXP goes by the time at which users earn their first XP of the week, earliest "
-        + "first; no effect if apps.sherpa.league.boardSize is none")
+        + "first; no effect if all users of a tier share a board (apps.sherpa.league.boardSize is "
+        + "none)")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
       "number of regions into which the users of each of Sherpa's league tiers are divided; a "
@@ -220,8 +221,8 @@ extension LeagueParameters: Described {
     visitor.timeOfDay(
       "jobTime", &jobTime, .ladder,
       "local time on Monday at which Sherpa closes the leagues of the past week and moves users up "
-        + "or down. Ranks do not depend on this time; it changes only the XP earned on Monday "
-        + "before the closing, in the results table season_weeks")
+        + "or down. Ranks do not depend on this time; it changes only how much XP the results "
+        + "table season_weeks counts as earned on Monday before the closing")
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
       "local time on Sunday from which a league board in Sherpa labels who will go up or down a "

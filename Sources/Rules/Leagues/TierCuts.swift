@@ -129,22 +129,22 @@ extension LeagueTier {
     number > LeagueTier.specifiedCount ? "tier \(number)" : "tier \(name)"
   }
 
-  private var noteOnLine: String { "users only try harder near this rank" }
+  private var noteOnLine: String { "but users still try harder near this rank" }
 
   /// What happens in the tier if it is the highest; empty for the tiers below the specified top.
   fileprivate var noteOnTop: String {
     guard number >= LeagueTier.specifiedCount else { return "" }
     guard self < .tier10 else {
-      return "; nobody goes up from \(phrase), the highest possible: \(noteOnLine)"
+      return "; nobody goes up from \(phrase), the highest possible, \(noteOnLine)"
     }
     return "; with \(number) tiers (apps.sherpa.league.tiers), nobody goes up from this highest "
-      + "tier: \(noteOnLine)"
+      + "tier, \(noteOnLine)"
   }
 
   /// What happens if the tier is the lowest.
   fileprivate var noteOnBottom: String {
     self == .hilltop
-      ? "; nobody goes down from Hilltop, the lowest tier: \(noteOnLine)"
+      ? "; nobody goes down from Hilltop, the lowest tier, \(noteOnLine)"
       : ", and 1000000 means that nobody goes down"
   }
 

@@ -202,10 +202,10 @@ extension PetParameters: Described {
         + "are missed" + unmoved)
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "points (XP) of a pet after it falls back a stage because its XP went below 0, counted from "
-        + "the threshold of the lower stage: carry is 1 XP plus the missing XP below, reset is 1 "
-        + "XP below. debt works as carry, but lets XP go below 0 at the first stage, from which no "
-        + "pet falls")
+      "points (XP) of a pet after it falls back a stage because its XP went below 0: carry is the "
+        + "threshold of the lower stage minus 1 XP and the missing XP, reset is the threshold "
+        + "minus 1 XP. debt works as carry, but lets XP go below 0 at the first stage, from which "
+        + "no pet falls")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
       "whether tasks of the pet that are not done are copied to the next day; must be false with "

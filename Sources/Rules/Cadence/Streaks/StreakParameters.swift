@@ -169,8 +169,8 @@ extension StreakParameters: Described {
   ) {
     visitor.choice(
       "today", &today, .streaks,
-      "whether today already breaks \(wording.app)'s streak as long as today is without "
-        + "\(wording.counting): pending waits until the day has ended, counts breaks the streak at "
+      "what today does to \(wording.app)'s streak while today is without \(wording.counting): "
+        + "pending breaks the streak only after the day has ended, counts breaks the streak at "
         + "once")
     visitor.choice("restDays", &restDays, .streaks, wording.restDays)
     visitor.choice("missingDays", &missingDays, .streaks, wording.missingDays)
@@ -198,8 +198,8 @@ extension StreakParameters: Described {
         + "(\(path)unit is week)")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, .streaks,
-      "smallest number of days with \(wording.counting) in a week with which \(wording.app)'s "
-        + "streak continues; 7 means every day")
+      "number of days with \(wording.counting) that each week needs for \(wording.app)'s streak to "
+        + "continue; 7 means every day")
   }
 
   /// Visits the parameters of freezes and repairs.
@@ -210,18 +210,18 @@ extension StreakParameters: Described {
     visitor.whole(
       "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", .streaks,
       "number of streak freezes that a user of \(wording.app) has on joining, at most "
-        + "\(path)freezeMaximum; a freeze is used up to keep the streak on a missed day (in a "
-        + "missed week, if the streak is counted in weeks: \(path)unit is week)")
+        + "\(path)freezeMaximum; each freeze keeps the streak on one missed day (one missed week, "
+        + "if the streak is counted in weeks: \(path)unit is week)")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, .streaks,
       "number of days with \(wording.counting) after which a user of \(wording.app) earns a streak "
-        + "freeze, which keeps the streak on a missed day; 0 means never, and more requires "
-        + "\(path)freezeMaximum above 0. If the streak counts weeks (\(path)unit is week), this is "
-        + "a number of weeks with \(path)weeklyTarget such days")
+        + "freeze, which keeps the streak on one missed day; 0 means never, and any other number "
+        + "requires \(path)freezeMaximum above 0. If the streak counts weeks (\(path)unit is "
+        + "week), this is a number of weeks with \(path)weeklyTarget such days")
     visitor.whole(
       "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", .streaks,
       "largest number of streak freezes that a user of \(wording.app) can have at once; a freeze "
-        + "keeps the streak on a missed day, and freezes earned beyond this number are lost")
+        + "keeps the streak on one missed day, and freezes earned beyond this number are lost")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, .streaks,
       "days after \(wording.app)'s streak breaks in which the user can restore its old length with "

@@ -55,8 +55,8 @@ extension DefaultBehaviourParameters {
           + "2023)")
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after a streak breaks at which half of the break's effect on openings is gone; a "
-          + "higher value makes the effect last longer")
+        "days after a streak breaks until half of the break's effect on openings is gone; a higher "
+          + "value makes the effect last longer")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
         "addition to the log-odds of opening the pet app when the pet is about to evolve; a pet "
@@ -86,8 +86,8 @@ extension DefaultBehaviourParameters {
           + "off")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "days in which the effect of an event on openings of the app falls by half; events are a "
-          + "change of a pet's stage and a tree planted or lost in Forest")
+        "days after which the effect of an event on openings of the app has fallen by half; events "
+          + "are a change of a pet's stage and a tree planted or lost in Forest")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
@@ -150,9 +150,9 @@ extension DefaultBehaviourParameters {
           + "treat; behaviour.default.outside.pull sets how much more these users open apps")
       visitor.decimal(
         "days", &days, 0...10_000, in: .days, off,
-        "days after joining on which users open the app more because of a commitment outside the "
-          + "app, such as a promise, a helper or a treat; no effect if a commitment adds nothing "
-          + "(behaviour.default.outside.pull is 0)")
+        "number of days after joining during which users open the app more because of a commitment "
+          + "outside the app, such as a promise, a helper or a treat; no effect if a commitment "
+          + "adds nothing (behaviour.default.outside.pull is 0)")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,
         "days after joining until half of the effect of a commitment outside the app, such as a "

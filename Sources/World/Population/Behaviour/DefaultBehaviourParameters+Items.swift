@@ -76,17 +76,19 @@ extension DefaultBehaviourParameters {
           + "library")
       visitor.decimal(
         "weeksApart", &weeksApart, 0...1, .assumption(0.05...0.3),
-        "chance that a new self-made habit in Sherpa skips weeks, for example every second week, "
-          + "if the habit is for some weekdays only; self-made means not from Sherpa's library")
+        "chance that a new self-made habit in Sherpa recurs only every few weeks, such as every "
+          + "second week, if the habit is for some weekdays only; self-made means not from "
+          + "Sherpa's library")
       visitor.decimal(
         "monthsApart", &monthsApart, 0...1, .assumption(0.1...0.5),
-        "chance that a new self-made habit in Sherpa skips months, for example every second month, "
-          + "if the habit is for dates of a month; self-made means not from Sherpa's library")
+        "chance that a new self-made habit in Sherpa recurs only every few months, such as every "
+          + "second month, if the habit is for dates of a month; self-made means not from Sherpa's "
+          + "library")
       visitor.whole(
         "mostApart", &mostApart, 2...52, .assumption(2...6),
         "largest N for new self-made habits in Sherpa (not from its library) that recur only every "
-          + "N weeks or months: 3 means at most every third week for a habit on some weekdays, and "
-          + "every third month for a habit on dates of a month")
+          + "N weeks or months: 3 means every second or third week for a habit on some weekdays, "
+          + "every second or third month for one on dates of a month")
       visitor.decimal(
         "severalDates", &severalDates, 0...1, .assumption(0.1...0.5),
         "chance that a new self-made habit in Sherpa is for two dates of a month, 14 days apart, "
@@ -130,8 +132,8 @@ extension DefaultBehaviourParameters {
           + "an opening of Sherpa")
       visitor.decimal(
         "replaces", &replaces, 0...1, .assumption(0.2...0.8),
-        "chance that a user who deletes or archives a habit in Sherpa while the habit still recurs "
-          + "wants another habit instead")
+        "chance that a user wants another habit after deleting or archiving one in Sherpa that "
+          + "still recurs")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0...0.15),
         "chance, for each habit or task that a user does in Sherpa, that the user writes a note on "
@@ -142,9 +144,8 @@ extension DefaultBehaviourParameters {
           + "completion as a mistake and then completes the habit or task again")
       visitor.decimal(
         "sets", &sets, 0...1, .assumption(0...0.5),
-        "chance that an amount that a user enters by hand for a habit or task of Sherpa replaces "
-          + "the amount so far instead of being added to it, if the habit or task has a daily "
-          + "target")
+        "chance that an amount entered by hand for a habit or task of Sherpa with a daily target "
+          + "replaces the amount so far instead of being added to it")
       visitor.decimal(
         "corrects", &corrects, 0...1, .assumption(0...0.1),
         "chance, for each amount that a user enters by hand in Sherpa, that the user first adds "

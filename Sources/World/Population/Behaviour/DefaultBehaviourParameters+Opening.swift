@@ -35,8 +35,9 @@ extension DefaultBehaviourParameters {
           + "addition is gone behaviour.default.opening.noveltyHalfDays days after joining")
       visitor.decimal(
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after joining at which half of the additional pull of a new app "
-          + "(behaviour.default.opening.novelty) is gone; a higher value makes novelty last longer")
+        "days after joining until half of the additional pull of a new app is gone "
+          + "(behaviour.default.opening.novelty is the whole pull); a higher value makes novelty "
+          + "last longer")
       visitor.decimal(
         "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...2.2),
         "standard deviation of a user's mood of the day, a random addition to the log-odds of "

@@ -98,8 +98,8 @@ extension DefaultBehaviourParameters {
           + "or subscription keeps the trial or subscription")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
-        "chance, at each opening of Sherpa, that a user who has cancelled a free trial that still "
-          + "runs subscribes after all")
+        "chance, at each opening of Sherpa, that a user subscribes after all while a cancelled "
+          + "free trial still runs")
       visitor.decimal(
         "restores", &restores, 0...1, .assumption(0...0.05),
         "share of Sherpa's users who bring a subscription from an earlier phone and restore it "

@@ -55,8 +55,8 @@ extension DefaultBehaviourParameters {
           + "behaviour.default.settings.resetFromHour (the earliest) on, all equally likely")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
-        "share of users who switch the pet's rollover, which copies unfinished tasks to the next "
-          + "day (apps.pet.rollover), to the opposite setting")
+        "share of users who switch the pet's rollover (apps.pet.rollover) to the opposite setting; "
+          + "rollover copies unfinished tasks to the next day")
       visitor.decimal(
         "reminderTime", &reminderTime, 0...1, .assumption(0.03...0.4),
         "share of users who change the local time of TenX's morning reminder, from "

@@ -92,11 +92,11 @@ extension DefaultBehaviourParameters {
           + "not from Sherpa's library")
       visitor.whole(
         "shortestMinutes", &shortestMinutes, 1...1_440, in: .minutes, .assumption(1...10),
-        "smallest number of minutes, at a time, of a new task or self-made habit in Sherpa that is "
-          + "counted in minutes; self-made means not from Sherpa's library")
+        "smallest target, in minutes at a time, for a new task or self-made habit in Sherpa that "
+          + "is counted in minutes; self-made means not from Sherpa's library")
       visitor.whole(
         "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60),
-        "largest number of minutes, at a time, of a new task or self-made habit in Sherpa that is "
+        "largest target, in minutes at a time, for a new task or self-made habit in Sherpa that is "
           + "counted in minutes; self-made means not from Sherpa's library")
       visitor.whole(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...15),
@@ -125,8 +125,8 @@ extension DefaultBehaviourParameters {
           + "habit or task that is counted in minutes or seconds")
       visitor.decimal(
         "skips", &skips, 0...1, .assumption(0.05...0.4),
-        "chance that a user who will not do a habit or task of Sherpa on a day on which it is due "
-          + "marks it as skipped")
+        "chance that a user marks a due habit or task of Sherpa as skipped if the user will not do "
+          + "it that day")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0.1...0.6),
         "chance that a user who skips a habit or task of Sherpa adds a note")

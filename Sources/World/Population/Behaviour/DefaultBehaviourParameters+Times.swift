@@ -38,12 +38,12 @@ extension DefaultBehaviourParameters {
           + "the same usual hour")
       visitor.decimal(
         "driftHours", &driftHours, 0...12, in: "hours", .assumption(1...3),
-        "standard deviation, between the days of one user, of the shift of the openings of apps "
+        "standard deviation, between the days of one user, of how far openings of apps are shifted "
           + "from the user's usual hour; a higher value makes the hours less regular")
       visitor.decimal(
         "driftKept", &driftKept, 0...1, .assumption(0.2...0.8),
-        "share of the shift of a user's openings from the user's usual hour that carries over from "
-          + "one day to the next; 0 makes the shifts of different days independent")
+        "share of a day's shift of openings from the user's usual hour that carries over to the "
+          + "next day; 0 makes the shifts of different days independent")
       visitor.decimal(
         "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...2),
         "hours by which users open apps later on Saturdays and Sundays than on other days; below 0 "
@@ -240,8 +240,8 @@ extension DefaultBehaviourParameters {
           + "Sherpa blocks other apps; 0.6 leaves 60 % of the interruptions")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
-        "number of openings of an app on a day at which a user may start, resume or give up a "
-          + "focus session; later openings on the day leave sessions unchanged")
+        "number of a day's openings of an app, from the first on, at which a user may start, "
+          + "resume or give up a focus session; later openings on the day leave sessions unchanged")
       visitor.whole(
         "mostInterruptions", &mostInterruptions, 0...7, .assumption(4...7),
         "largest number of interruptions to which a user may react while a focus session runs "

@@ -116,11 +116,11 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
         "first shape parameter (alpha) of the Beta distribution of users' daily chance of quitting "
-          + "an app (uninstalling or no longer opening it); a larger value means more quit")
+          + "an app (uninstalling or no longer opening it); a larger value makes more users quit")
       visitor.decimal(
         "beta", &beta, 0.001...1_000, .fitted,
         "second shape parameter (beta) of the Beta distribution of users' daily chance of quitting "
-          + "an app (uninstalling or no longer opening it); a larger value means fewer quit")
+          + "an app (uninstalling or no longer opening it); a larger value makes fewer users quit")
       visitor.decimal(
         "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
         "share by which a full habit of using an app lowers a user's daily chance of quitting the "
@@ -159,9 +159,9 @@ extension DefaultBehaviourParameters {
           + "day of use takes away; a missed day is a day without doing anything in the app")
       visitor.decimal(
         "furtherMissLoss", &furtherMissLoss, 0...1, .assumption(0.002...0.03),
-        "rise, with each further missed day in a row, of the share of the strength of a user's "
-          + "habit of using an app that a missed day takes away; a missed day is a day without "
-          + "doing anything in the app")
+        "addition, with each further missed day in a row, to the share of the strength of a user's "
+          + "habit of using an app that is lost on a missed day (a day without doing anything in "
+          + "the app)")
       visitor.decimal(
         "mostMissLoss", &mostMissLoss, 0...1, .assumption(0.03...0.2),
         "largest share of the strength of a user's habit of using an app that one missed day takes "
