@@ -61,8 +61,8 @@ extension DefaultBehaviourParameters {
           + "Screen instead of in the app")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.02...0.3),
-        "chance that a user who will do a task of the pet late plans it anew, for the time at "
-          + "which the user will do it, when opening the app before the task is due")
+        "chance that a user who will do a task of the pet late moves its due time to when it will "
+          + "be done, if the user opens the app before the task is due")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0.02...0.4),
         "chance that a user who will not do a task of the pet deletes it at a later opening of the "

@@ -44,8 +44,8 @@ extension DefaultBehaviourParameters {
           + "of once, if the habit is counted in times; self-made means not from Sherpa's library")
       visitor.whole(
         "mostTimes", &mostTimes, 2...50, .assumption(4...12),
-        "largest number of times a day of a new self-made habit in Sherpa, if the habit is to be "
-          + "done several times on a day; self-made means not from Sherpa's library")
+        "largest daily target, in times, for a new self-made habit in Sherpa that is to be done "
+          + "several times on a day; self-made means not from Sherpa's library")
       visitor.decimal(
         "monthly", &monthly, 0...1, .assumption(0.01...0.1),
         "chance that a new self-made habit in Sherpa has a target per month, unless the habit has "
