@@ -110,8 +110,8 @@ public enum PlausibleRange: Hashable, Sendable {
     let first = (range.lowerBound / low.length).shortest
     let last =
       (range.upperBound / high.length).shortest + (high.name.isEmpty ? "" : " \(high.name)")
-    let isAlike = low.length == high.length
-    return isAlike || low.name.isEmpty ? "\(first) to \(last)" : "\(first) \(low.name) to \(last)"
+    let name = low.name.isEmpty ? "ms" : low.name
+    return low.length == high.length ? "\(first) to \(last)" : "\(first) \(name) to \(last)"
   }
 
   /// Returns a length of time in the largest unit that divides it; seconds may have a fraction.

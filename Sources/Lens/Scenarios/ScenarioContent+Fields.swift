@@ -78,8 +78,8 @@ extension ScenarioContent {
       FieldNote(
         name: "zones", kind: .zones, basis: .setup,
         meaning:
-          "home time zones of the users, each with a weight, which is the relative number of users "
-          + "in the zone; must be UTC if the key behaviour is reference"))
+          "home time zones of the users, each with a weight (relative number of users); must be "
+          + "UTC with `behaviour` = `reference`, a simple model of the pet app"))
     if case .zones(let changed) = held { zones = changed }
   }
 

@@ -5,9 +5,8 @@ extension ScenarioContent {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
-      "targets for single numbers of the result tables, or for the difference of such a number "
-        + "from its value in another variant (`versus`, `change`); the command `check` verifies "
-        + "the targets")
+      "targets for single numbers of the result tables, or for their differences between variants "
+        + "(`versus`, `change`); the command `check` verifies the targets")
     if let changed { goals = read(changed, of: "goals", isGuardrail: false) }
     let other = ScenarioContent.guardrailKind
     let held = visitor.records(

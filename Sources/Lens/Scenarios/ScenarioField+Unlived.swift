@@ -25,9 +25,9 @@ extension ScenarioField {
       ),
       ("apps.sherpa.reviewedOccurrences", "what the review shows does not change what users do"),
       ("apps.sherpa.focus.stages", "no table shows how tall Sherpa's trees are"),
-      ("apps.sherpa.nudges.morning.toHour", "a nudge is sent as its window begins"),
-      ("apps.sherpa.nudges.evening.toHour", "a nudge is sent as its window begins"),
-      ("apps.sherpa.longestAbsenceDays", "no simulated day is missing in Sherpa"),
+      ("apps.sherpa.nudges.morning.toHour", "a nudge is sent when its window begins"),
+      ("apps.sherpa.nudges.evening.toHour", "a nudge is sent when its window begins"),
+      ("apps.sherpa.longestAbsenceDays", "Sherpa has a record of every simulated day"),
       ("apps.sherpa.streak.missingDays", "Sherpa has a record of every simulated day"),
       ("apps.tenx.reminderHasSound", "simulated users do not react to a sound"),
     ]

@@ -33,7 +33,9 @@ public struct ScenarioField: Sendable {
   }
 
   /// The basis of the value, as `explain` prints it, such as a specification or an assumption.
-  public var basisText: String { basis.text(in: FieldUnit(unit)) }
+  public var basisText: String {
+    (plausible.map { FieldBasis.assumption($0) } ?? basis).text(in: FieldUnit(unit))
+  }
 
   /// The range in which the value is plausible, as numbers if possible. Nil if the value is not an
   /// assumption or cannot be drawn at random.

@@ -36,8 +36,8 @@ public struct ScenarioFit: Hashable, Sendable {
     }
     let changed = visitor.records(
       "gaps", kind, records, .output,
-      "metrics for which the simulated users, although fitted to a real usage log, still differ "
-        + "from that log; the answer (summary) of a run names these metrics")
+      "metrics for which the simulated users still differ from the real usage log to which they "
+        + "were fitted; the answer (summary) of a run names these metrics")
     guard let changed else { return }
     gaps = changed.map {
       Gap(metric: $0.text("metric"), log: $0.decimal("log"), model: $0.decimal("model"))

@@ -52,8 +52,7 @@ public struct ScenarioTune: Hashable, Sendable {
         + "`tune` changes; default means today's rules")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "largest number of candidates, each a set of parameter values, that the command `tune` "
-        + "simulates")
+      "largest number of candidates (sets of parameter values) that the command `tune` simulates")
     visitor.decimal(
       "pull", &pull, 0...1_000, .output,
       "penalty that keeps the command `tune` near today's rules: the amount by which a candidate's "

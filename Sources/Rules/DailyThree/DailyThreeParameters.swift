@@ -154,14 +154,13 @@ extension DailyThreeParameters: Described {
         + "a shorter time makes the widget more up to date")
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("rules §1"),
-      "local time at which TenX's day begins; must be the same in all apps of a scenario and "
-        + "midnight if Forest is among them, except that the pet app's day may begin later")
+      "local time at which TenX's day begins; all apps of a scenario must have the same time "
+        + "(midnight if Forest is among them), but the pet app's day may begin later")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
       .assumption(366...36_525),
-      "longest time between two actions of a user in TenX that the app's engine accepts; an action "
-        + "after a longer absence is refused")
+      "longest time between two actions of a user in TenX; a later action is refused")
     visitor.enter("streak")
     streak.visit(&visitor, in: .tenx)
     visitor.leave()
@@ -179,7 +178,7 @@ extension DailyThreeParameters: Described {
         + "left")
     visitor.whole(
       "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source,
-      "exact number of focuses, which are TenX's tasks for one day, that a user plans for a day")
+      "exact number of focuses (tasks for one day) that a user of TenX plans for a day")
     visitor.whole(
       "completedToCount", &completedToCount, 1...most, in: "focuses", .source("tenx: G"),
       "number of the day's focuses (tasks for one day) that a user must complete in TenX for the "
@@ -197,10 +196,11 @@ extension StreakWording {
     StreakWording(
       "TenX", "apps.tenx.streak.",
       counting: "enough completed focuses (apps.tenx.completedToCount)",
-      restDays: "what happens to TenX's streak on a day on which TenX stays closed, if "
-        + "apps.tenx.streak.missingDays is rest: bridge keeps the streak, break breaks the streak; "
-        + "no effect if apps.tenx.streak.missingDays is miss",
+      restDays: "what happens to TenX's streak on a rest day: bridge keeps the streak, break "
+        + "breaks the streak. Days on which TenX stays closed are rest days if "
+        + "apps.tenx.streak.missingDays is rest; if it is miss, there are no rest days",
       missingDays: "what happens to TenX's streak on a day on which TenX stays closed: miss breaks "
-        + "the streak, rest keeps the streak unless apps.tenx.streak.restDays is break")
+        + "the streak, rest keeps it, unless rest days break it (apps.tenx.streak.restDays is "
+        + "break)")
   }
 }

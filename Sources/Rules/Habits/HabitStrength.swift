@@ -37,29 +37,30 @@ extension HabitStrengthParameters: Described {
     let habitica = FieldBasis.source("Habitica, scoreTask.js, 2021")
     visitor.decimal(
       "halvingDays", &halvingDays, 0.1...10_000, in: .days, loop,
-      "number of days without doing a daily habit after which the habit score of Loop Habit "
-        + "Tracker, in the result table habit_strength, falls by half; no effect unless "
-        + "apps.sherpa.strength.on is true")
+      "number of days in a row without doing a daily habit that halve its score by the formula of "
+        + "Loop Habit Tracker; only for the table habit_strength, which apps.sherpa.strength.on "
+        + "switches on")
     visitor.decimal(
       "timesPerDay", &timesPerDay, 0.001...100, .assumption(0.14...1),
-      "number of times a day that every habit is assumed to be due in the habit score of Loop "
-        + "Habit Tracker, which itself uses each habit's own number; no effect unless "
-        + "apps.sherpa.strength.on is true")
+      "number of times a day at which every habit is assumed to be due in the habit score of Loop "
+        + "Habit Tracker; Loop itself uses the number of each habit; only for the table "
+        + "habit_strength, which apps.sherpa.strength.on switches on")
     visitor.decimal(
       "base", &base, 0.95...1, habitica,
       "base in Habitica's formula for the strength of a habit: each day on which the habit is due "
         + "changes the strength by this number to the power of the strength so far; a base nearer "
-        + "to 1 makes all days count alike; no effect unless apps.sherpa.strength.on is true")
+        + "to 1 makes all days count alike; only for the table habit_strength, which "
+        + "apps.sherpa.strength.on switches on")
     visitor.decimal(
       "least", &least, -100...0, habitica,
-      "lower limit of the exponent (the strength so far) in Habitica's formula for the strength of "
-        + "a habit; a lower limit lets often missed habits lose more on each missed day; no effect "
-        + "unless apps.sherpa.strength.on is true")
+      "smallest exponent (the strength so far) in Habitica's formula for the strength of a habit; "
+        + "a smaller number lets often missed habits lose more on each missed day; only for the "
+        + "table habit_strength, which apps.sherpa.strength.on switches on")
     visitor.decimal(
       "most", &most, 0...100, habitica,
-      "upper limit of the exponent (the strength so far) in Habitica's formula for the strength of "
-        + "a habit; a higher limit lets often done habits gain less on each day; no effect unless "
-        + "apps.sherpa.strength.on is true")
+      "largest exponent (the strength so far) in Habitica's formula for the strength of a habit; a "
+        + "larger number lets often done habits gain less on each day; only for the table "
+        + "habit_strength, which apps.sherpa.strength.on switches on")
   }
 }
 

@@ -196,9 +196,10 @@ extension HabitsParameters: Described {
     visitor.part("prices", &prices)
     visitor.part("defaultSteps", &defaultSteps)
     visitor.whole(
-      "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: .days, .source("sherpa: §6.2"),
-      "largest number of coming due dates that Sherpa shows for a new habit or task, for review "
-        + "before the user adds it")
+      "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: "due dates",
+      .source("sherpa: §6.2"),
+      "largest number of coming due dates that Sherpa shows for review before a user adds a new "
+        + "habit or task")
     visitor.enter("nudges.morning")
     morningNudge.visit(&visitor, of: "morning")
     visitor.leave()
@@ -208,14 +209,13 @@ extension HabitsParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "longest time between two actions of a user in Sherpa that the app's engine accepts; an "
-        + "action after a longer absence is refused")
+      "longest time between two actions of a user in Sherpa; a later action is refused")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),
-      "share of a day's due habits that a user must do in Sherpa for the day to count, which earns "
-        + "XP and continues the streak; habits skipped with a note are left out, and tasks never "
-        + "count")
+      "smallest share of a day's due habits that a user must do for the day to count in Sherpa, "
+        + "which earns XP and continues the streak; tasks, and habits skipped with a note, are "
+        + "left out")
     visitor.choice(
       "leavingItems", &leavingItems, .source("rules §5"),
       "what happens in Sherpa to a habit that is due today and is archived, deleted or moved to "
@@ -223,8 +223,8 @@ extension HabitsParameters: Described {
         + "treats the day as if the habit had not been due")
     visitor.timeOfDay(
       "dayBoundary", &boundary.time, .source("rules §1"),
-      "local time at which Sherpa's day begins; must be the same in all apps of a scenario and "
-        + "midnight if Forest is among them, except that the pet app's day may begin later")
+      "local time at which Sherpa's day begins; all apps of a scenario must have the same time "
+        + "(midnight if Forest is among them), but the pet app's day may begin later")
     visitor.enter("streak")
     streak.visit(&visitor, in: .sherpa)
     visitor.leave()
@@ -245,12 +245,10 @@ extension ExperienceValues: Described {
       "points (XP) that a user of Sherpa earns for each completed task", &visitor)
     points(
       "reflectionMorning", &reflectionMorning,
-      "points (XP) that a user of Sherpa earns for writing the morning reflection, once a "
-        + "day", &visitor)
+      "points (XP) that a user of Sherpa earns for the morning reflection, once a day", &visitor)
     points(
       "reflectionNight", &reflectionNight,
-      "points (XP) that a user of Sherpa earns for writing the night reflection, once a "
-        + "day", &visitor)
+      "points (XP) that a user of Sherpa earns for the night reflection, once a day", &visitor)
     points(
       "focus", &focus,
       "points (XP) that a user of Sherpa earns for each completed focus session of at least "
@@ -309,11 +307,11 @@ extension DefaultSteps: Described {
     visitor.whole(
       "minutes", &minutes, 1...1_000_000, in: .minutes, source,
       "number of minutes that one tap adds to a habit or task of Sherpa that is counted in "
-        + "minutes, unless the habit or task has a step of its own")
+        + "minutes; no effect on habits and tasks with a step of their own")
     visitor.whole(
       "others", &others, 1...1_000_000, source,
-      "amount that one tap adds to a habit or task of Sherpa that is not counted in minutes, in "
-        + "its own unit, unless the habit or task has a step of its own")
+      "amount that one tap adds to a habit or task of Sherpa in a unit other than minutes; no "
+        + "effect on habits and tasks with a step of their own")
   }
 }
 
@@ -326,14 +324,13 @@ extension NudgeWindow: Described {
   fileprivate mutating func visit(_ visitor: inout some FieldVisitor, of name: String) {
     let basis = FieldBasis.assumption(.around(2))
     visitor.whole(
-      "fromHour", &fromHour, 0...23, in: "hours", basis,
-      "local hour at which Sherpa sends the \(name) nudge, a notification on days on which habits "
-        + "are due and too few are done so far for the streak")
+      "fromHour", &fromHour, 0...23, in: "hour", basis,
+      "local hour at which Sherpa sends the \(name) nudge, a notification on days on which the "
+        + "user has done too few of the due habits so far for the streak")
     visitor.whole(
-      "toHour", &toHour, 0...24, in: "hours", basis,
-      "local hour at which the window for Sherpa's \(name) nudge, a notification on days with due "
-        + "habits, ends; the hour apps.sherpa.nudges.\(name).fromHour, at which the window begins, "
-        + "switches the nudge off")
+      "toHour", &toHour, 0...24, in: "hour", basis,
+      "end, as a local hour, of the window for Sherpa's \(name) nudge (a notification); if it is "
+        + "equal to apps.sherpa.nudges.\(name).fromHour, the start of the window, the nudge is off")
   }
 }
 
@@ -351,6 +348,7 @@ extension StreakWording {
         + "the user skips all due habits with a note: bridge keeps the streak, break breaks the "
         + "streak",
       missingDays: "what happens to Sherpa's streak on a day of which Sherpa has no record: miss "
-        + "breaks the streak, rest keeps the streak unless apps.sherpa.streak.restDays is break")
+        + "breaks the streak, rest keeps the streak, unless rest days break it "
+        + "(apps.sherpa.streak.restDays is break)")
   }
 }

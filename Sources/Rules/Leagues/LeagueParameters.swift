@@ -180,7 +180,7 @@ extension LeagueParameters: Described {
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
       "number of users on a league board of Sherpa; none puts all users of a tier on one board, or "
-        + "on one board for each region if apps.sherpa.league.regions is above 1")
+        + "on one board for each region if there are several (apps.sherpa.league.regions)")
     visitBoards(&visitor)
     visitor.choice(
       "idle", &idle, .source("rules §7"),
@@ -193,8 +193,8 @@ extension LeagueParameters: Described {
     visitor.part("cuts", &cuts)
     visitor.tier(
       "startTier", &startTier, .ladder,
-      "league tier (level of Sherpa's weekly leagues) in which new users of Sherpa start; hilltop "
-        + "is the lowest tier")
+      "league tier in which new users of Sherpa start; hilltop is the lowest tier of the weekly "
+        + "leagues")
     visitTimes(&visitor)
   }
 
@@ -204,16 +204,16 @@ extension LeagueParameters: Described {
       "filling", &filling, .designer,
       "order in which users are put on Sherpa's league boards: shuffled draws a new order each "
         + "week, firstXP goes by the time at which users earn their first XP of the week, earliest "
-        + "first; no effect if apps.sherpa.league.boardSize is none")
+        + "first; no effect if all users of a tier share a board (apps.sherpa.league.boardSize is "
+        + "none)")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "number of regions, fixed groups that have nothing to do with time zones, into which the "
-        + "users of each of Sherpa's league tiers are divided; a league board holds users of one "
-        + "region only")
+      "number of regions into which the users of each of Sherpa's league tiers are divided; a "
+        + "league board holds users of one region, and regions have nothing to do with time zones")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "number of users on a board of friends in Sherpa; users who share a code with friends get "
-        + "such a board, which moves nobody between league tiers")
+      "number of users on a board of friends in Sherpa; users who share a code with friends get a "
+        + "board of friends, which moves nobody between league tiers")
   }
 
   /// Visits the league times that affect only what people see.
@@ -221,18 +221,18 @@ extension LeagueParameters: Described {
     visitor.timeOfDay(
       "jobTime", &jobTime, .ladder,
       "local time on Monday at which Sherpa closes the leagues of the past week and moves users up "
-        + "or down; ranks do not depend on this time, which only decides how much XP the table "
-        + "season_weeks shows as earned on Monday before the closing")
+        + "or down. Ranks do not depend on this time; it changes only how much XP the results "
+        + "table season_weeks counts as earned on Monday before the closing")
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
-      "local time on Sunday from which a league board in Sherpa shows who will go up or down a "
-        + "tier; ranks do not depend on this time, which only decides how many users the table "
-        + "season_weeks shows as having seen this")
+      "local time on Sunday from which a league board in Sherpa labels who will go up or down a "
+        + "tier. Ranks do not depend on this time; it changes only the number of users who saw the "
+        + "labels, in the results table season_weeks")
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
       "local time on Sunday at which Sherpa announces the end of the league week to users on a "
-        + "board: 00:00 is 24 hours before the week ends; where a change of the clocks makes the "
-        + "Sunday longer or shorter, the hours before the end stay the same")
+        + "board: 00:00 is 24 hours before the week ends; if the clocks change on a Sunday, the "
+        + "hours before the end stay the same")
   }
 }
 

@@ -100,11 +100,12 @@ extension TierCut: Described {
     visit(
       &visitor,
       promotion: "last rank with which a user in Sherpa's league \(tier.phrase) goes up a tier at "
-        + "the end of the week; none uses the rank for all tiers, "
-        + "apps.sherpa.league.promoteThrough"
+        + "the end of the week; none means the rank for all tiers "
+        + "(apps.sherpa.league.promoteThrough)"
         + tier.noteOnTop + tier.noteOnNumber,
       demotion: "first rank with which a user in Sherpa's league \(tier.phrase) goes down a tier "
-        + "at the end of the week; none uses the rank for all tiers, apps.sherpa.league.demoteFrom"
+        + "at the end of the week; none means the rank for all tiers "
+        + "(apps.sherpa.league.demoteFrom)"
         + tier.noteOnBottom + tier.noteOnNumber)
   }
 
@@ -128,29 +129,29 @@ extension LeagueTier {
     number > LeagueTier.specifiedCount ? "tier \(number)" : "tier \(name)"
   }
 
-  private var noteOnLine: String { "the rank only sets the line near which users try harder" }
+  private var noteOnLine: String { "but users still try harder near this rank" }
 
   /// What happens in the tier if it is the highest; empty for the tiers below the specified top.
   fileprivate var noteOnTop: String {
     guard number >= LeagueTier.specifiedCount else { return "" }
     guard self < .tier10 else {
-      return "; nobody goes up from \(phrase), the highest possible one, and \(noteOnLine)"
+      return "; nobody goes up from \(phrase), the highest possible, \(noteOnLine)"
     }
-    return "; if apps.sherpa.league.tiers is \(number), this tier is the highest, nobody goes up "
-      + "from it, and \(noteOnLine)"
+    return "; with \(number) tiers (apps.sherpa.league.tiers), nobody goes up from this highest "
+      + "tier, \(noteOnLine)"
   }
 
   /// What happens if the tier is the lowest.
   fileprivate var noteOnBottom: String {
     self == .hilltop
-      ? "; nobody goes down from Hilltop, the lowest tier, and \(noteOnLine)"
+      ? "; nobody goes down from Hilltop, the lowest tier, \(noteOnLine)"
       : ", and 1000000 means that nobody goes down"
   }
 
   /// The number of tiers with which the tier exists; empty for the specified tiers.
   fileprivate var noteOnNumber: String {
     number > LeagueTier.specifiedCount
-      ? "; no effect unless apps.sherpa.league.tiers is at least \(number)" : ""
+      ? "; no effect with fewer than \(number) tiers" : ""
   }
 }
 

@@ -187,29 +187,29 @@ extension PetParameters: Described {
   /// the reference behaviour, which opens the app every day and draws whether a task is on time.
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
     let unmoved =
-      "; no effect if the key behaviour is reference, because that simple model opens the app "
-      + "every day and draws whether a task is on time"
+      "; no effect with `behaviour` = `reference`, a simple model in which users open the app "
+      + "every day"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
-      "longest time before or after a task's due time at which the pet still counts the task as "
+      "minutes before, and equally after, a task's due time in which the pet counts the task as "
         + "done on time" + unmoved)
     visitor.minutes(
       "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
-      "time by which a snooze moves the due time of a task of the pet to later" + unmoved)
+      "minutes by which a snooze makes the due time of a task of the pet later" + unmoved)
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("pet: Daily Closeout"),
       "local time at which the pet's day begins; tasks of the day before that are not done by then "
         + "are missed" + unmoved)
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "points (XP) of a pet that falls back a stage because its XP went below 0: carry is 1 XP "
-        + "plus the missing XP below the threshold of the lower stage, reset is 1 XP below that "
-        + "threshold, debt works as carry but also lets XP go below 0 at the first stage, from "
-        + "which no pet falls")
+      "points (XP) of a pet after it falls back a stage because its XP went below 0: carry is the "
+        + "threshold of the lower stage minus 1 XP and the missing XP, reset is the threshold "
+        + "minus 1 XP. debt works as carry, but lets XP go below 0 at the first stage, from which "
+        + "no pet falls")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
-      "whether tasks of the pet that are not done are copied to the next day; must be false if the "
-        + "key behaviour is reference, because that simple model plans the same number of tasks "
+      "whether tasks of the pet that are not done are copied to the next day; must be false with "
+        + "`behaviour` = `reference`, a simple model in which users plan the same number of tasks "
         + "every day")
     visitor.choice(
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
@@ -222,8 +222,8 @@ extension PetParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
-      "longest time between two actions of a user in the pet app that the pet's engine accepts; an "
-        + "action after a longer absence is refused" + unmoved)
+      "longest time between two actions of a user in the pet app; a later action is "
+        + "refused" + unmoved)
   }
 
   /// Visits a threshold for every stage; the last stage's is always 0.

@@ -77,12 +77,12 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.millisecondsOrZero(
         "networkIntervalMs", &networkInterval, .minutes(1) ... .days(7),
         .assumption(3_600_000...86_400_000),
-        "time between two corrections of the time that a phone shows by the network time; 0 means "
-          + "no corrections")
+        "time between two corrections of a phone's time of day by the network time; 0 means no "
+          + "corrections")
       visitor.milliseconds(
         "networkErrorMs", &networkErrorDeviation, .zero ... .minutes(1), .assumption(5...100),
-        "standard deviation of the error that remains after the network time corrects the time "
-          + "that a phone shows; 0 means that the time is exact after a correction")
+        "standard deviation of the error of a phone's time of day after a correction by the "
+          + "network time; 0 means that the time is exact after a correction")
       visitor.decimal(
         "manualPerDay", &manualPerDay, 0...100, in: "a day", .assumption(0...0.01),
         "mean number of times a day that a user changes the time of the phone's clock by hand")
@@ -242,8 +242,8 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.decimal(
         "missedShare", &missedShare, 0...0.9, .assumption(0...0.01),
         "share of the callbacks of an app's timer, due every second, that never run; a focus "
-          + "session that is timed by these callbacks (apps.forest.timer is tick) falls behind by "
-          + "a second for each")
+          + "session that is timed by callbacks (apps.forest.timer is tick) falls behind by a "
+          + "second for each missed callback")
     }
   }
 

@@ -31,22 +31,23 @@ public struct ReferenceBehaviour: Hashable, Sendable, Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "tasksPerDay", &tasksPerDay, 0...64, in: "tasks", .assumption(3...8),
-      "number of tasks that each user plans for the pet every day in the simple model (the key "
-        + "behaviour is reference)")
+      "number of tasks that each user plans for the pet every day; only with `behaviour` = "
+        + "`reference`, a simple model of the pet app")
     visitor.decimal(
       "chanceAlpha", &chanceAlpha, 0.01...1_000, .assumption(1...10),
-      "first shape parameter (alpha) of the Beta distribution from which each user's chance of "
-        + "doing a task of the pet on time is drawn in the simple model (the key behaviour is "
-        + "reference); a larger value means that more tasks are on time")
+      "first shape parameter (alpha) of the Beta distribution of users' chance of doing a task of "
+        + "the pet on time; a larger value raises the chance; only with `behaviour` = `reference`, "
+        + "a simple model of the pet app")
     visitor.decimal(
       "chanceBeta", &chanceBeta, 0.01...1_000, .assumption(1...10),
-      "second shape parameter (beta) of the Beta distribution from which each user's chance of "
-        + "doing a task of the pet on time is drawn in the simple model (the key behaviour is "
-        + "reference); a larger value means that fewer tasks are on time")
+      "second shape parameter (beta) of the Beta distribution of users' chance of doing a task of "
+        + "the pet on time; a larger value lowers the chance; only with `behaviour` = `reference`, "
+        + "a simple model of the pet app")
     visitor.decimal(
       "lateShare", &lateShare, 0...1, .assumption(0...0.3),
-      "share of all of a user's tasks of the pet that are done, but late, in the simple model (the "
-        + "key behaviour is reference); tasks that are neither on time nor late are missed")
+      "share of all of a user's tasks of the pet that are done, but late; tasks that are neither "
+        + "on time nor late are missed; only with `behaviour` = `reference`, a simple model of the "
+        + "pet app")
   }
 }
 

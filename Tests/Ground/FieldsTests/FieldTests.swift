@@ -164,6 +164,7 @@ private struct Change: FieldVisitor {
     (0...30_000, .milliseconds, "0 to 30 s"), (30_000...300_000, .milliseconds, "30 s to 5 min"),
     (3_600_000...86_400_000, .milliseconds, "1 to 24 h"),
     (60_000...3_600_000, .milliseconds, "1 min to 1 h"),
+    (200...60_000, .milliseconds, "200 ms to 1 min"),
   ]
 
   @Test(arguments: ranges.indices) func `ranges read as people write them`(index: Int) {

@@ -158,9 +158,9 @@ extension StreakParameters: Described {
   ) {
     visitor.choice(
       "today", &today, .streaks,
-      "whether a day that has not ended, and is so far without \(wording.counting), already breaks "
-        + "\(wording.app)'s streak: pending waits until the day has ended, counts breaks the "
-        + "streak at once")
+      "what today does to \(wording.app)'s streak while today is without \(wording.counting): "
+        + "pending breaks the streak only after the day has ended, counts breaks the streak at "
+        + "once")
     visitor.choice("restDays", &restDays, .streaks, wording.restDays)
     visitor.choice("missingDays", &missingDays, .streaks, wording.missingDays)
     visitor.choice(
@@ -187,8 +187,8 @@ extension StreakParameters: Described {
         + "(\(path)unit is week)")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, .streaks,
-      "number of days with \(wording.counting) that a week must have for \(wording.app)'s streak "
-        + "to continue; 7 means every day")
+      "number of days with \(wording.counting) that each week needs for \(wording.app)'s streak to "
+        + "continue; 7 means every day")
   }
 
   /// Visits the parameters of freezes and repairs.
@@ -199,23 +199,23 @@ extension StreakParameters: Described {
     visitor.whole(
       "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", .streaks,
       "number of streak freezes that a user of \(wording.app) has on joining, at most "
-        + "\(path)freezeMaximum; a freeze keeps the streak on a missed day (or in a missed week, "
-        + "if \(path)unit is week) and is then used up")
+        + "\(path)freezeMaximum; each freeze keeps the streak on one missed day (one missed week, "
+        + "if the streak is counted in weeks: \(path)unit is week)")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, .streaks,
-      "number of days with \(wording.counting), or of weeks with \(path)weeklyTarget such days if "
-        + "\(path)unit is week, after which a user of \(wording.app) earns a streak freeze, which "
-        + "keeps the streak on a missed day; 0 means never, and a number above 0 requires "
-        + "\(path)freezeMaximum above 0")
+      "number of days with \(wording.counting) after which a user of \(wording.app) earns a streak "
+        + "freeze, which keeps the streak on one missed day; 0 means never, and any other number "
+        + "requires \(path)freezeMaximum above 0. If the streak counts weeks (\(path)unit is "
+        + "week), this is a number of weeks with \(path)weeklyTarget such days")
     visitor.whole(
       "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", .streaks,
       "largest number of streak freezes that a user of \(wording.app) can have at once; a freeze "
-        + "keeps the streak on a missed day, and freezes earned beyond this number are lost")
+        + "keeps the streak on one missed day, and freezes earned beyond this number are lost")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, .streaks,
-      "number of days after \(wording.app)'s streak breaks within which a day with "
-        + "\(wording.counting), or a week with \(path)weeklyTarget such days if \(path)unit is "
-        + "week, restores the streak's old length; 0 means that no streak is restored")
+      "days after \(wording.app)'s streak breaks in which the user can restore its old length with "
+        + "one day with \(wording.counting); 0 means never. If the streak counts weeks "
+        + "(\(path)unit is week), restoring takes a week with \(path)weeklyTarget such days")
   }
 
   /// Visits the parameters of a pause.
@@ -226,12 +226,12 @@ extension StreakParameters: Described {
     visitor.day(
       "pausedFrom", &pausedFrom, .streaks,
       "first day of a pause, such as a vacation, in which missed days keep the streak of every "
-        + "user of \(wording.app); no effect while \(path)pausedDays, the length of the pause, is "
-        + "0")
+        + "user of \(wording.app); no effect if the pause has no days (\(path)pausedDays is 0)")
     visitor.whole(
       "pausedDays", &pausedDays, 0...most, in: .days, .streaks,
-      "length of a pause, such as a vacation, that begins on the date \(path)pausedFrom and in "
-        + "which missed days keep the streak of every user of \(wording.app); 0 means no pause")
+      "length in days of a pause, such as a vacation; missed days in the pause keep the streak of "
+        + "every user of \(wording.app). The pause begins on the date \(path)pausedFrom, and 0 "
+        + "means no pause")
   }
 }
 

@@ -15,7 +15,7 @@ package struct StreakWording: Sendable {
   /// The meaning of `missingDays`.
   package var missingDays =
     "what happens to the streak on a day on which the app stays closed: miss breaks the streak, "
-    + "rest keeps the streak unless restDays is break"
+    + "rest keeps the streak, unless rest days break it (restDays is break)"
 
   /// Words that fit every app.
   package init() {}

@@ -41,32 +41,32 @@ extension DefaultBehaviourParameters {
           + "means earlier than planned")
       visitor.decimal(
         "delaySpreadMinutes", &delaySpreadMinutes, 0...1_440, in: .minutes, .assumption(5...30),
-        "standard deviation between users of how much later than planned a user does the pet's "
-          + "tasks on average; 0 means that all users have the same average delay")
+        "standard deviation between users of the average delay with which a user does the pet's "
+          + "tasks, compared with the plan; 0 means that all users have the same average delay")
       visitor.decimal(
         "taskSpreadMinutes", &taskSpreadMinutes, 0...1_440, in: .minutes, .assumption(10...60),
-        "standard deviation, between the tasks of one user, of how much later than planned a task "
-          + "of the pet is done; a higher value puts more tasks far from their planned times")
+        "standard deviation, between the tasks of one user, of the delay with which a task of the "
+          + "pet is done, compared with the plan; a higher value puts more tasks far from their "
+          + "planned times")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "chance, for each task of the pet that a user will do after the due time, that the user "
-          + "snoozes the task at the due time")
+        "chance that a user who will do a task of the pet late snoozes it at the due time")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
         "chance that a user who snoozes a task of the pet does so in the app instead of in the "
           + "widget on the Lock Screen")
       visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
-        "chance, for each task of the pet that a user does, that the user marks the task as done "
-          + "in the widget on the Lock Screen instead of in the app")
+        "chance that a user who does a task of the pet marks it as done in the widget on the Lock "
+          + "Screen instead of in the app")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.02...0.3),
-        "chance, for each task of the pet that a user will do late, that the user moves the task "
-          + "to that later time when opening the app before the task is due")
+        "chance that a user who will do a task of the pet late moves its due time to when it will "
+          + "be done, if the user opens the app before the task is due")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0.02...0.4),
-        "chance, for each task of the pet that a user will not do, that the user deletes the task "
-          + "at a later opening of the app on the day")
+        "chance that a user who will not do a task of the pet deletes it at a later opening of the "
+          + "app on the same day")
       visitor.decimal(
         "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
         "shortest time between the moment at which a user plans a task of the pet and the time for "

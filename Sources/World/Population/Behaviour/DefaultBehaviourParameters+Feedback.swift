@@ -39,9 +39,9 @@ extension DefaultBehaviourParameters {
           + "days adds half")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),
-        "length of a streak at which half of the effect of an endless streak "
-          + "(behaviour.default.feedback.streak) on openings of the app is reached; a higher value "
-          + "makes short streaks matter less")
+        "length of a streak that has half of the effect of an endless streak "
+          + "(behaviour.default.feedback.streak) on openings of the app; a higher value makes "
+          + "short streaks matter less")
       visitor.decimal(
         "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
         "factor by which a streak makes users open an app more on a day on which a miss would "
@@ -49,14 +49,14 @@ extension DefaultBehaviourParameters {
           + "(size: Patel et al. 2016, money as a loss against a gain)")
       visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "share of a streak's effect on openings that the streak's break takes back on the days "
-          + "after the break: the effect is summed over all days of the streak, as if a miss on "
-          + "each had broken the streak; 0 means that a break does not put users off (direction: "
-          + "Silverman & Barasch 2023)")
+        "share of a streak's effect on openings that is taken back after the streak breaks. The "
+          + "effect is summed over all days of the streak, as if a miss on each day had broken the "
+          + "streak; 0 means that a break does not put users off (direction: Silverman & Barasch "
+          + "2023)")
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after a streak breaks at which half of the break's effect on openings is gone; a "
-          + "higher value makes the effect last longer")
+        "days after a streak breaks until half of the break's effect on openings is gone; a higher "
+          + "value makes the effect last longer")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
         "addition to the log-odds of opening the pet app when the pet is about to evolve; a pet "
@@ -86,8 +86,8 @@ extension DefaultBehaviourParameters {
           + "off")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "days after which half of the effect on openings of the app is gone that a pet's rise or "
-          + "fall by a stage, or a planted or lost tree in Forest, has")
+        "days after which the effect of an event on openings of the app has fallen by half; events "
+          + "are a change of a pet's stage and a tree planted or lost in Forest")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
@@ -103,29 +103,29 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
         "additional effect on openings that streaks, pets and trees have on the day of joining, as "
-          + "a multiple of their later effect; 0 means none, and half of it is gone after "
-          + "behaviour.default.feedback.newnessHalfDays days")
+          + "a multiple of their later effect; 0 means no additional effect, and half of the "
+          + "additional effect is gone after behaviour.default.feedback.newnessHalfDays days")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
-        "days after joining at which half of the additional effect that streaks, pets and trees "
-          + "have on new users (behaviour.default.feedback.newness) is gone; no effect if that "
-          + "additional effect is 0")
+        "days after joining until half of the additional effect of streaks, pets and trees on new "
+          + "users is gone; no effect if there is no additional effect "
+          + "(behaviour.default.feedback.newness is 0)")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
         "share of the effect of streaks, pets and trees on openings of the apps that is lost when "
-          + "users are most tired of them, half-way between the days "
-          + "behaviour.default.feedback.wearyFrom and behaviour.default.feedback.wearyUntil after "
-          + "joining")
+          + "users are most tired of streaks, pets and trees: half-way between "
+          + "behaviour.default.feedback.wearyFrom and behaviour.default.feedback.wearyUntil, in "
+          + "days after joining")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
         "days after joining from which users begin to tire of the streaks, pets and trees that "
-          + "apps show; no effect if behaviour.default.feedback.weariness, the share of their "
-          + "effect that is lost, is 0")
+          + "apps show; no effect if tired users lose no interest "
+          + "(behaviour.default.feedback.weariness is 0)")
       visitor.decimal(
         "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
         "days after joining at which users are no longer tired of the streaks, pets and trees that "
-          + "apps show; no effect if behaviour.default.feedback.weariness, the share of their "
-          + "effect that is lost, is 0")
+          + "apps show; no effect if tired users lose no interest "
+          + "(behaviour.default.feedback.weariness is 0)")
     }
   }
 
@@ -150,14 +150,14 @@ extension DefaultBehaviourParameters {
           + "treat; behaviour.default.outside.pull sets how much more these users open apps")
       visitor.decimal(
         "days", &days, 0...10_000, in: .days, off,
-        "days after joining for which a commitment outside the app, such as a promise, a helper or "
-          + "a treat, makes users open the app more; no effect if behaviour.default.outside.pull, "
-          + "the size of that effect, is 0")
+        "number of days after joining during which users open the app more because of a commitment "
+          + "outside the app, such as a promise, a helper or a treat; no effect if a commitment "
+          + "adds nothing (behaviour.default.outside.pull is 0)")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,
-        "days after joining at which half of the effect of a commitment outside the app, such as a "
-          + "promise, a helper or a treat, is gone; 0 means that the effect does not fade; no "
-          + "effect if behaviour.default.outside.pull, the size of that effect, is 0")
+        "days after joining until half of the effect of a commitment outside the app, such as a "
+          + "promise, is gone; 0 means that the effect does not fade; no effect if a commitment "
+          + "adds nothing (behaviour.default.outside.pull is 0)")
     }
   }
 
@@ -176,20 +176,20 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .assumption(0...1),
-        "addition to the log-odds of opening Sherpa for a user of board sensitivity 1 "
-          + "(behaviour.default.traits.boardSensitivityMean, the factor of the board's effect) "
-          + "whose XP is exactly at a league board's line for going up or down; farther away the "
-          + "board adds less")
+        "addition to the log-odds of opening Sherpa for a user whose XP is exactly at a league "
+          + "board's line for going up or down; farther away the board adds less. The user's "
+          + "sensitivity to boards (mean: behaviour.default.traits.boardSensitivityMean) "
+          + "multiplies the addition")
       visitor.decimal(
         "effort", &effort, -20...20, in: .logit, .assumption(0...1),
-        "addition to the log-odds of doing each habit or task of Sherpa for a user of board "
-          + "sensitivity 1 (behaviour.default.traits.boardSensitivityMean, the factor of the "
-          + "board's effect) whose XP is exactly at a league board's line for going up or down; "
-          + "farther away the board adds less")
+        "addition to the log-odds of doing each habit or task of Sherpa for a user whose XP is "
+          + "exactly at a league board's line for going up or down; farther away the board adds "
+          + "less. The user's sensitivity to boards (mean: "
+          + "behaviour.default.traits.boardSensitivityMean) multiplies the addition")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
-        "distance, in XP, from a league board's line for going up or down in Sherpa at which half "
-          + "of the board's effect on the user is left; the default is about two days' work")
+        "distance of a user's XP from a league board's line for going up or down in Sherpa at "
+          + "which half of the board's effect is left; the default is about two days' work")
       visitor.decimal(
         "lastDay", &lastDay, 0...100, in: "factor", .assumption(1...3),
         "factor that multiplies the effect of Sherpa's league boards on users on Sunday, the last "

@@ -35,8 +35,9 @@ extension DefaultBehaviourParameters {
           + "addition is gone behaviour.default.opening.noveltyHalfDays days after joining")
       visitor.decimal(
         "noveltyHalfDays", &noveltyHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after joining at which half of the additional pull of a new app "
-          + "(behaviour.default.opening.novelty) is gone; a higher value makes novelty last longer")
+        "days after joining until half of the additional pull of a new app is gone "
+          + "(behaviour.default.opening.novelty is the whole pull); a higher value makes novelty "
+          + "last longer")
       visitor.decimal(
         "shockSpread", &shockSpread, 0...10, in: .logit, .assumption(0.8...2.2),
         "standard deviation of a user's mood of the day, a random addition to the log-odds of "
@@ -72,22 +73,22 @@ extension DefaultBehaviourParameters {
           + "a higher value means that fewer users come back")
       visitor.decimal(
         "dormancyHalfDays", &dormancyHalfDays, 0.01...10_000, in: .days, .assumption(5...30),
-        "days in a row without opening an app after which half of the largest reduction "
-          + "(behaviour.default.opening.dormancy) of the log-odds of opening the app is reached")
+        "days in a row without opening an app that lower the log-odds of opening the app by half "
+          + "of behaviour.default.opening.dormancy, the largest reduction")
       visitor.decimal(
         "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
         "addition to the log-odds of opening an app for each other simulated app that the user "
           + "uses; below 0 apps compete for the user")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),
-        "share of a user's days on which one random number decides for all of the user's apps "
-          + "whether each is opened, and whether each is quit (uninstalled or no longer opened); a "
+        "share of days on which one random number decides for all of a user's apps whether the "
+          + "user opens them, and whether the user quits (uninstalls or no longer opens) them; a "
           + "higher value means that a user more often opens, or quits, several apps on the same "
           + "day")
       visitor.decimal(
         "furtherOpenings", &furtherOpenings, 0...20, .assumption(0.2...3),
-        "mean number of openings of an app beyond the first that a user plans for a day on which "
-          + "the user opens the app")
+        "mean number of further openings of an app, after the first, that a user plans for a day "
+          + "on which the user opens the app")
       visitor.whole(
         "mostOpenings", &mostOpenings, 1...64, .assumption(10...60),
         "largest number of openings of an app that a user plans for one day")
@@ -230,8 +231,8 @@ extension DefaultBehaviourParameters {
           + "delivered; above 0 reminders bring more users (only TenX and Sherpa send reminders)")
       visitor.decimal(
         "pull", &pull, 0...1, .source("Bell et al. 2023: 2.9 … 4.3"),
-        "chance that a delivered reminder moves one of the day's openings of the app to a time in "
-          + "the behaviour.default.reminders.windowMinutes minutes after the reminder")
+        "chance that a delivered reminder moves one of the day's openings of the app to within "
+          + "behaviour.default.reminders.windowMinutes minutes after the reminder")
       visitor.decimal(
         "windowMinutes", &windowMinutes, 1...1_440, .source("Bell et al. 2023 count one hour"),
         "length, in minutes, of the time after a reminder to which the reminder may move one of "

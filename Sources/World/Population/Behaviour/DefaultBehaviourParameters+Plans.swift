@@ -51,14 +51,13 @@ extension DefaultBehaviourParameters {
           + "trial of behaviour.default.plans.trialHalfDays days adds half")
       visitor.decimal(
         "trialHalfDays", &trialHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "length of a free trial of Sherpa that makes half of the largest addition "
-          + "(behaviour.default.plans.trial) to the log-odds of subscribing")
+        "length of a free trial of Sherpa that adds half of behaviour.default.plans.trial, the "
+          + "largest addition to the log-odds of subscribing")
       visitor.decimal(
         "price", &price, -20...20, .assumption(-2 ... -0.5),
         "change of the log-odds of subscribing to Sherpa for each unit of ln(price / "
-          + "specification's price), so that doubling the price changes them by 0.69 times this "
-          + "number; the log-odds of cancelling change by the opposite; below 0 a higher price "
-          + "deters users")
+          + "specification's price): doubling the price changes them by 0.69 times this number, "
+          + "and the log-odds of cancelling by the opposite; below 0 a higher price deters users")
       visitor.decimal(
         "yearly", &yearly, -20...20, .assumption(-2...0),
         "log-odds that a subscriber of Sherpa chooses the yearly instead of the monthly "
@@ -87,9 +86,8 @@ extension DefaultBehaviourParameters {
           + "opening add half")
       visitor.decimal(
         "awayHalfDays", &awayHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "days without opening Sherpa after which half of the largest addition "
-          + "(behaviour.default.plans.away) to the log-odds of cancelling a trial or subscription "
-          + "is reached")
+        "days without opening Sherpa that add half of behaviour.default.plans.away, the largest "
+          + "addition to the log-odds of cancelling a trial or subscription")
       visitor.decimal(
         "asksWhy", &asksWhy, 0...1, .assumption(0.1...0.6),
         "chance that a user who is about to cancel a trial or subscription of Sherpa taps \"Why "
@@ -100,8 +98,8 @@ extension DefaultBehaviourParameters {
           + "or subscription keeps the trial or subscription")
       visitor.decimal(
         "rethinks", &rethinks, 0...1, .assumption(0...0.2),
-        "chance, at each opening of Sherpa between the cancellation of a free trial and the "
-          + "trial's end, that the user subscribes after all")
+        "chance, at each opening of Sherpa, that a user subscribes after all while a cancelled "
+          + "free trial still runs")
       visitor.decimal(
         "restores", &restores, 0...1, .assumption(0...0.05),
         "share of Sherpa's users who bring a subscription from an earlier phone and restore it "
@@ -120,8 +118,8 @@ extension DefaultBehaviourParameters {
           + "focus session)")
       visitor.decimal(
         "swapsTemplate", &swapsTemplate, 0...1, .assumption(0...0.5),
-        "chance that a user who cannot add a focus template (a saved kind of focus session) "
-          + "because of the limit of Sherpa's free plan removes an old template to make room")
+        "chance that a user removes an old focus template (a saved kind of focus session) to make "
+          + "room for a new one if the limit of Sherpa's free plan is reached")
     }
   }
 }

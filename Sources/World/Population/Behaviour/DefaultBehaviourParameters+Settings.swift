@@ -25,38 +25,38 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grace", &grace, 0...1, .assumption(0.01...0.2),
-        "share of users who change the pet's grace, the time before and after a task's due time in "
-          + "which a task counts as done on time, from apps.pet.graceMinutes to another length")
+        "share of users who change the pet's grace (apps.pet.graceMinutes): the minutes before, "
+          + "and equally after, a task's due time in which the task counts as on time")
       visitor.decimal(
         "shorterGrace", &shorterGrace, 0...1, .assumption(0.2...0.6),
-        "chance that a user who changes the pet's grace, the time before and after a task's due "
-          + "time in which a task counts as done on time, chooses a strict length "
-          + "(behaviour.default.settings.shortGraceMinutes) instead of a lenient one "
-          + "(behaviour.default.settings.longGraceMinutes)")
+        "chance that a user who changes the pet's grace chooses the stricter "
+          + "behaviour.default.settings.shortGraceMinutes instead of the more lenient "
+          + "behaviour.default.settings.longGraceMinutes; grace is the minutes before, and equally "
+          + "after, a task's due time in which the pet counts the task as on time")
       visitor.decimal(
         "shortGraceMinutes", &shortGraceMinutes, 0...1_440, in: .minutes, .assumption(15...45),
-        "length of the pet's grace, the time before and after a task's due time in which a task "
-          + "counts as done on time, for users who change it to a strict length")
+        "minutes before, and equally after, a task's due time in which the pet counts the task as "
+          + "on time, for users who choose a stricter grace than the app's default")
       visitor.decimal(
         "longGraceMinutes", &longGraceMinutes, 0...1_440, in: .minutes, .assumption(90...240),
-        "length of the pet's grace, the time before and after a task's due time in which a task "
-          + "counts as done on time, for users who change it to a lenient length")
+        "minutes before, and equally after, a task's due time in which the pet counts the task as "
+          + "on time, for users who choose a more lenient grace than the app's default")
       visitor.decimal(
         "resetTime", &resetTime, 0...1, .assumption(0.01...0.2),
         "share of users who change the local time at which the pet's day begins, from "
           + "apps.pet.dayBoundary to another hour")
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
-        "earliest full local hour to which a user moves the start of the pet's day; an hour before "
-          + "the start of the day in the user's other apps is moved to that start")
+        "earliest full local hour to which a user moves the start of the pet's day; the pet's day "
+          + "never starts before the day of the user's other apps")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
-        "number of full local hours, from behaviour.default.settings.resetFromHour on and all "
-          + "equally likely, among which a user who moves the start of the pet's day chooses")
+        "users who move the start of the pet's day choose one of this many full hours, from "
+          + "behaviour.default.settings.resetFromHour (the earliest) on, all equally likely")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
-        "share of users who switch the pet's rollover, which copies unfinished tasks to the next "
-          + "day (apps.pet.rollover), to the opposite setting")
+        "share of users who switch the pet's rollover (apps.pet.rollover) to the opposite setting; "
+          + "rollover copies unfinished tasks to the next day")
       visitor.decimal(
         "reminderTime", &reminderTime, 0...1, .assumption(0.03...0.4),
         "share of users who change the local time of TenX's morning reminder, from "
@@ -66,13 +66,13 @@ extension DefaultBehaviourParameters {
         "earliest local hour to which a user moves TenX's morning reminder")
       visitor.decimal(
         "reminderHours", &reminderHours, 0.5...24, in: "hours", .assumption(3...12),
-        "length of the period, from behaviour.default.settings.reminderFromHour on, to which users "
-          + "move TenX's morning reminder: to one of its half hours, all equally likely, and never "
-          + "after 23:30")
+        "users who move TenX's morning reminder choose a time within this many hours after "
+          + "behaviour.default.settings.reminderFromHour (the earliest choice), in steps of 30 "
+          + "minutes up to 23:30, all equally likely")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
-        "chance, on each day on which a user on a league board opens Sherpa, that the user leaves "
-          + "the leaderboard (Sherpa's weekly league) again")
+        "chance that a user on a league board leaves the leaderboard (Sherpa's weekly league) "
+          + "again, for each day with an opening of Sherpa")
       visitor.decimal(
         "sharesCode", &sharesCode, 0...1, .assumption(0.05...0.5),
         "share of users who share a code with friends when joining Sherpa's leaderboard, and so "

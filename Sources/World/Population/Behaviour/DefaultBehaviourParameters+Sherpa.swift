@@ -70,34 +70,34 @@ extension DefaultBehaviourParameters {
         "largest number of habits that a user creates at the first opening of Sherpa")
       visitor.decimal(
         "someWeekdays", &someWeekdays, 0...1, .assumption(0.1...0.5),
-        "chance that a new self-made habit in Sherpa (one not taken from its library) is for some "
-          + "weekdays only instead of for every day")
+        "chance that a new self-made habit in Sherpa is for some weekdays only instead of for "
+          + "every day; self-made means not from Sherpa's library")
       visitor.decimal(
         "weekly", &weekly, 0...1, .assumption(0.05...0.3),
-        "chance that a new self-made habit in Sherpa (one not taken from its library) has a target "
-          + "per week instead of per day")
+        "chance that a new self-made habit in Sherpa has a target per week instead of per day; "
+          + "self-made means not from Sherpa's library")
       visitor.whole(
         "timesAWeek", &timesAWeek, 1...7, .assumption(2...5),
         "number of times a week that a user works on a habit of Sherpa with a weekly target; also "
-          + "the number of days a week of a new habit that is for a few single weekdays")
+          + "the number of weekdays of a new habit that is for a few single weekdays")
       visitor.decimal(
         "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
-        "chance that a new self-made habit in Sherpa (one not taken from its library) is for "
-          + "behaviour.default.sherpa.timesAWeek single days a week instead of Monday to Friday, "
-          + "if the habit is for some weekdays only")
+        "chance that a new self-made habit in Sherpa is for behaviour.default.sherpa.timesAWeek "
+          + "single days a week instead of Monday to Friday, if the habit is for some weekdays "
+          + "only; self-made means not from Sherpa's library")
       visitor.decimal(
         "minutes", &minutes, 0...1, .assumption(0.1...0.5),
-        "chance that a new task or self-made habit in Sherpa (one not taken from its library) is "
-          + "counted in minutes, unless it has an unusual unit "
-          + "(behaviour.default.items.otherUnits)")
+        "chance that a new task or self-made habit in Sherpa is counted in minutes, unless it has "
+          + "another unit, such as km (chance behaviour.default.items.otherUnits); self-made means "
+          + "not from Sherpa's library")
       visitor.whole(
         "shortestMinutes", &shortestMinutes, 1...1_440, in: .minutes, .assumption(1...10),
-        "smallest number of minutes, at a time, of a new task or self-made habit in Sherpa (one "
-          + "not taken from its library) that is counted in minutes")
+        "smallest target, in minutes at a time, for a new task or self-made habit in Sherpa that "
+          + "is counted in minutes; self-made means not from Sherpa's library")
       visitor.whole(
         "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60),
-        "largest number of minutes, at a time, of a new task or self-made habit in Sherpa (one not "
-          + "taken from its library) that is counted in minutes")
+        "largest target, in minutes at a time, for a new task or self-made habit in Sherpa that is "
+          + "counted in minutes; self-made means not from Sherpa's library")
       visitor.whole(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...15),
         "step between the lengths that users choose for new habits and tasks of Sherpa that are "
@@ -121,19 +121,19 @@ extension DefaultBehaviourParameters {
         "latest local hour at which users do habits and tasks of Sherpa")
       visitor.decimal(
         "usesTimer", &usesTimer, 0...1, .assumption(0.2...0.8),
-        "chance that a user measures a habit or task of Sherpa that is counted in minutes or "
-          + "seconds with Sherpa's timer instead of entering the amount by hand")
+        "chance that a user uses Sherpa's timer, instead of entering the amount by hand, for a "
+          + "habit or task that is counted in minutes or seconds")
       visitor.decimal(
         "skips", &skips, 0...1, .assumption(0.05...0.4),
-        "chance, for each habit or task of Sherpa that is due on a day and that the user will not "
-          + "do, that the user marks it as skipped")
+        "chance that a user marks a due habit or task of Sherpa as skipped if the user will not do "
+          + "it that day")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0.1...0.6),
         "chance that a user who skips a habit or task of Sherpa adds a note")
       visitor.decimal(
         "asksAfterSkip", &asksAfterSkip, 0...1, .assumption(0.02...0.3),
-        "chance, after each habit or task that a user skips in Sherpa, that the user writes to the "
-          + "coach (Sherpa's adviser), which Sherpa then offers")
+        "chance that a user who skips a habit or task in Sherpa then writes to the coach (Sherpa's "
+          + "adviser), as Sherpa offers")
       visitor.decimal(
         "reflectsMorning", &reflectsMorning, 0...1, .assumption(0.05...0.4),
         "chance, at each opening of Sherpa in the morning, that the user writes the morning "
@@ -164,9 +164,8 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
         "share of the followed suggestions of the coach (Sherpa's adviser) that lower the target "
-          + "of a habit or task of today; suggestions that neither lower a target nor add anything "
-          + "(behaviour.default.sherpa.adviceAdds) make the user do a habit or task of today at "
-          + "once")
+          + "of a habit or task of today; a share behaviour.default.sherpa.adviceAdds adds a habit "
+          + "or task, and all others make the user do a habit or task of today at once")
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
         "chance that a new habit in Sherpa comes from Sherpa's library of ready-made habits, "

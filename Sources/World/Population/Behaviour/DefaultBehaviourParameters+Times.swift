@@ -29,21 +29,21 @@ extension DefaultBehaviourParameters {
       Times.visit(&night, "night", &visitor)
       visitor.decimal(
         "anyTime", &anyTime, 0...1, .assumption(0.05...0.4),
-        "share of openings whose time of day ignores the user's chronotype (morning, midday, "
-          + "evening or night) and is drawn from the average daily pattern of all users")
+        "share of openings at times drawn from the average daily pattern of all users, instead of "
+          + "the user's chronotype (morning, midday, evening or night)")
       visitor.decimal(
         "ownSpreadHours", &ownSpreadHours, 0...12, in: "hours", .assumption(0...2),
-        "standard deviation between users of how far a user's usual hour for opening apps is from "
-          + "the peak hour of the user's chronotype (morning, midday, evening or night); 0 means "
-          + "that all users of a chronotype have the same usual hour")
+        "standard deviation, between users of one chronotype (morning, midday, evening or night), "
+          + "of a user's usual hour for opening apps; 0 means that all users of a chronotype have "
+          + "the same usual hour")
       visitor.decimal(
         "driftHours", &driftHours, 0...12, in: "hours", .assumption(1...3),
-        "standard deviation of how far a user's openings of apps on a single day are shifted from "
-          + "the user's usual hour; a higher value makes the hours less regular")
+        "standard deviation, between the days of one user, of how far openings of apps are shifted "
+          + "from the user's usual hour; a higher value makes the hours less regular")
       visitor.decimal(
         "driftKept", &driftKept, 0...1, .assumption(0.2...0.8),
-        "share of one day's shift of a user's openings from the user's usual hour that carries "
-          + "over to the next day; 0 makes the shifts of different days independent")
+        "share of a day's shift of openings from the user's usual hour that carries over to the "
+          + "next day; 0 makes the shifts of different days independent")
       visitor.decimal(
         "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...2),
         "hours by which users open apps later on Saturdays and Sundays than on other days; below 0 "
@@ -73,18 +73,18 @@ extension DefaultBehaviourParameters {
     fileprivate mutating func visit(_ visitor: inout some FieldVisitor, of name: String) {
       visitor.decimal(
         "share", &share, 0...1_000_000, .assumption(0.1...0.5),
-        "relative number of users of the \(name) chronotype, who open apps mostly around the hour "
-          + "behaviour.default.times.\(name).peakHour; the shares of the four chronotypes "
-          + "(morning, midday, evening, night) need not add up to 1")
+        "relative number of users of the \(name) chronotype, who open apps most around the hour "
+          + "behaviour.default.times.\(name).peakHour; the shares of the chronotypes (morning, "
+          + "midday, evening, night) need not add up to 1")
       visitor.decimal(
-        "peakHour", &peakHour, 0...24, in: "hours", .assumption(.around(1.5)),
-        "local hour around which users of the \(name) chronotype (users who are most active at "
-          + "that part of the day) open apps")
+        "peakHour", &peakHour, 0...24, in: "hour", .assumption(.around(1.5)),
+        "local hour around which users of the \(name) chronotype open apps; a chronotype is the "
+          + "part of the day at which a user is most active")
       visitor.decimal(
         "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
-        "standard deviation, around behaviour.default.times.\(name).peakHour, of the hours at "
-          + "which users of the \(name) chronotype (users who are most active at that part of the "
-          + "day) open apps; a higher value spreads openings over more of the day")
+        "standard deviation of the local hours at which users of the \(name) chronotype open apps, "
+          + "around their peak (behaviour.default.times.\(name).peakHour); a higher value spreads "
+          + "openings over more of the day")
     }
   }
 
@@ -198,25 +198,23 @@ extension DefaultBehaviourParameters {
           + "over, if the pause ends on the same day")
       visitor.decimal(
         "takesUp", &takesUp, 0...1, .assumption(0.7...1),
-        "chance, at each opening of an app with a paused focus session, that the user resumes the "
-          + "session")
+        "chance that a user resumes a paused focus session at an opening of the app")
       visitor.decimal(
         "drops", &drops, 0...1, .assumption(0.2...0.8),
-        "chance, at an opening of the app at which the user does not resume a paused focus "
-          + "session, that the user asks to give the session up")
+        "chance that a user who opens the app and does not resume a paused focus session asks to "
+          + "give the session up")
       visitor.decimal(
         "givesUp", &givesUp, 0.000_001...0.999_999, .assumption(0.1...0.5),
         "chance that a user of average patience tries to give up a focus session after an "
           + "interruption that does not make the user pause the session")
       visitor.decimal(
         "patienceSpread", &patienceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "standard deviation between users of their patience, which lowers the log-odds of trying "
-          + "to give up a focus session after an interruption; 0 means that all users are equally "
-          + "patient")
+        "standard deviation between users of the log-odds of trying to give up a focus session "
+          + "after an interruption; 0 means that all users are equally patient")
       visitor.decimal(
         "cancels", &cancels, 0...1, .assumption(0.1...0.5),
-        "chance that an average user who is asked whether to give up a focus session answers no "
-          + "and keeps the session")
+        "chance that an average user answers no, and keeps the focus session, when the app asks "
+          + "whether to give the session up")
       visitor.decimal(
         "cancelsSpread", &cancelsSpread, 0...10, in: .logit, .assumption(0...1.5),
         "standard deviation between users of the log-odds of answering no when the app asks "
@@ -242,13 +240,12 @@ extension DefaultBehaviourParameters {
           + "Sherpa blocks other apps; 0.6 leaves 60 % of the interruptions")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
-        "largest number of a day's openings of an app at which a user may start, resume or give up "
-          + "a focus session; later openings on the day leave sessions unchanged")
+        "number of a day's openings of an app, from the first on, at which a user may start, "
+          + "resume or give up a focus session; later openings on the day leave sessions unchanged")
       visitor.whole(
         "mostInterruptions", &mostInterruptions, 0...7, .assumption(4...7),
-        "largest number of interruptions to which a user may react in an unbroken stretch of a "
-          + "focus session, from its start or resumption to the next pause or its end; later "
-          + "interruptions are ignored")
+        "largest number of interruptions to which a user may react while a focus session runs "
+          + "without a pause; later interruptions are ignored")
     }
   }
 }

@@ -40,14 +40,13 @@ extension DefaultBehaviourParameters {
           + "user's log-odds of opening apps; 0 means that no user prefers certain weekdays")
       visitor.decimal(
         "weekendSpread", &weekendSpread, 0...10, in: .logit, .assumption(0.4...1.2),
-        "standard deviation between users of how much more or less a user opens apps on weekends "
-          + "than on other days, in log-odds; 0 means that weekends make the same difference for "
-          + "all users")
+        "standard deviation between users of what weekends add to a user's log-odds of opening "
+          + "apps; 0 means that weekends make the same difference for all users")
       visitor.decimal(
         "fondnessSpread", &fondnessSpread, 0...10, in: .logit, .assumption(0.2...1),
-        "standard deviation of how much a single app appeals to a single user, a number that is "
-          + "drawn for each user and app and added to the log-odds of opening that app; 0 means "
-          + "that all apps appeal alike to all users")
+        "standard deviation of the appeal of an app to a user, a number that is drawn for each "
+          + "user and app and added to the log-odds of opening the app; 0 means that all apps "
+          + "appeal alike to all users")
       visitor.decimal(
         "habitRateMedian", &habitRateMedian, 0...1, in: "a day", .source("Lally et al. 2010"),
         "median over users of the daily rate at which the habit of using an app forms: a day of "
@@ -80,15 +79,15 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
         .assumption(0.2...1.5),
-        "standard deviation, between users with the same tendency to open apps, of the factor that "
-          + "multiplies the effect of Sherpa's league boards (weekly rankings); 0 means that such "
-          + "users respond alike")
+        "standard deviation of the factor that multiplies the effect of Sherpa's league boards "
+          + "(weekly rankings), between users with the same tendency to open apps; 0 means that "
+          + "users with the same tendency respond alike")
       visitor.decimal(
         "boardSensitivityByPropensity", &boardSensitivityByPropensity, -20...20, in: "factor",
         .source("Hydari et al. 2023: +15 % and -5 %; Chen et al. 2024"),
-        "change of the factor that multiplies the effect of Sherpa's league boards (weekly "
-          + "rankings), for each standard deviation by which a user's tendency to open apps is "
-          + "above the mean; below 0 boards push less active users and discourage the most active")
+        "added to a user's factor for the effect of Sherpa's league boards (weekly rankings) for "
+          + "each standard deviation by which the user's tendency to open apps is above the mean; "
+          + "if negative, boards push less active users more and active users less")
       visitor.decimal(
         "reminderSensitivitySpread", &reminderSensitivitySpread, 0...10, in: "factor",
         .assumption(0...0.8),
@@ -116,14 +115,12 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "alpha", &alpha, 0.001...1_000, .fitted,
-        "first shape parameter (alpha) of the Beta distribution from which each user's daily "
-          + "chance of quitting an app, that is, uninstalling it or no longer opening it, is "
-          + "drawn; a larger value means that more users quit")
+        "first shape parameter (alpha) of the Beta distribution of users' daily chance of quitting "
+          + "an app (uninstalling or no longer opening it); a larger value makes more users quit")
       visitor.decimal(
         "beta", &beta, 0.001...1_000, .fitted,
-        "second shape parameter (beta) of the Beta distribution from which each user's daily "
-          + "chance of quitting an app, that is, uninstalling it or no longer opening it, is "
-          + "drawn; a larger value means that fewer users quit")
+        "second shape parameter (beta) of the Beta distribution of users' daily chance of quitting "
+          + "an app (uninstalling or no longer opening it); a larger value makes fewer users quit")
       visitor.decimal(
         "habitRelief", &habitRelief, 0...1, .assumption(0.5...1),
         "share by which a full habit of using an app lowers a user's daily chance of quitting the "
@@ -131,9 +128,9 @@ extension DefaultBehaviourParameters {
           + "never quits")
       visitor.decimal(
         "lapseRaise", &lapseRaise, 0...100, .assumption(0...1),
-        "relative rise of a user's daily chance of quitting an app (uninstalling it or no longer "
-          + "opening it) after a streak breaks, for each logit by which the break lowers the "
-          + "log-odds of opening the app; 0.5 means half as much again")
+        "relative rise of a user's daily chance of quitting an app after a streak breaks, for each "
+          + "logit by which the break lowers the log-odds of opening the app: 0.5 means half as "
+          + "much again. Quitting means uninstalling the app or no longer opening it")
       visitor.decimal(
         "removes", &removes, 0...1, .assumption(0.4...0.65),
         "share of users quitting an app who uninstall it; all other users who quit keep the app on "
@@ -141,8 +138,7 @@ extension DefaultBehaviourParameters {
           + "days)")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0...0.003),
-        "daily chance that a user who quit an app without uninstalling it opens and uses the app "
-          + "again")
+        "daily chance that a user who quit an app without uninstalling it uses the app again")
     }
   }
 
@@ -159,18 +155,18 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "firstMissLoss", &firstMissLoss, 0...1, .source("Lally et al. 2010"),
-        "share of the strength of a user's habit of using an app that is lost on the first missed "
-          + "day, a day without doing anything in the app, after a day of use")
+        "share of the strength of a user's habit of using an app that the first missed day after a "
+          + "day of use takes away; a missed day is a day without doing anything in the app")
       visitor.decimal(
         "furtherMissLoss", &furtherMissLoss, 0...1, .assumption(0.002...0.03),
-        "increase, with each further missed day in a row, of the share of the strength of a user's "
-          + "habit of using an app that a missed day (a day without doing anything in the app) "
-          + "takes away")
+        "addition, with each further missed day in a row, to the share of the strength of a user's "
+          + "habit of using an app that is lost on a missed day (a day without doing anything in "
+          + "the app)")
       visitor.decimal(
         "mostMissLoss", &mostMissLoss, 0...1, .assumption(0.03...0.2),
-        "largest share of the strength of a user's habit of using an app that one missed day (a "
-          + "day without doing anything in the app) takes away, however many days in a row are "
-          + "missed")
+        "largest share of the strength of a user's habit of using an app that one missed day takes "
+          + "away, however many days in a row are missed; a missed day is a day without doing "
+          + "anything in the app")
     }
   }
 }

@@ -149,12 +149,12 @@ extension StreakWording {
   package static var forest: StreakWording {
     StreakWording(
       "Forest", "apps.forest.streak.", counting: "a completed focus session",
-      restDays: "what happens to Forest's streak on a day without a completed focus session, if "
-        + "apps.forest.streak.missingDays is rest: bridge keeps the streak, break breaks the "
-        + "streak; no effect if apps.forest.streak.missingDays is miss",
+      restDays: "what happens to Forest's streak on a rest day: bridge keeps the streak, break "
+        + "breaks the streak. Days without a completed focus session are rest days if "
+        + "apps.forest.streak.missingDays is rest; if it is miss, there are no rest days",
       missingDays: "what happens to Forest's streak on a day without a completed focus session: "
         + "miss breaks the streak; rest keeps the streak, so that no streak ever breaks, unless "
-        + "apps.forest.streak.restDays is break")
+        + "rest days break it (apps.forest.streak.restDays is break)")
   }
 
   /// The pet app's words. A day without tasks is only a rest day if the app stayed closed.
@@ -162,12 +162,13 @@ extension StreakWording {
     StreakWording(
       "the pet app", "apps.pet.streak.",
       counting: "enough done tasks (apps.pet.streak.tasks)",
-      restDays: "what happens to the pet app's streak on a day on which the app stays closed, if "
-        + "apps.pet.streak.missingDays is rest: bridge keeps the streak, break breaks the streak; "
-        + "no effect if apps.pet.streak.missingDays is miss or the key behaviour is reference",
+      restDays: "what happens to the pet app's streak on a rest day: bridge keeps the streak, "
+        + "break breaks the streak. Days on which the pet app stays closed are rest days if "
+        + "apps.pet.streak.missingDays is rest; if it is miss, there are no rest days; no effect "
+        + "with `behaviour` = `reference`, a simple model in which users open the app every day",
       missingDays: "what happens to the pet app's streak on a day on which the app stays closed: "
-        + "miss breaks the streak, rest keeps the streak unless apps.pet.streak.restDays is break; "
-        + "no effect if the key behaviour is reference, because that simple model opens the app "
-        + "every day")
+        + "miss breaks the streak, rest keeps the streak, unless rest days break it "
+        + "(apps.pet.streak.restDays is break); no effect with `behaviour` = `reference`, a simple "
+        + "model in which users open the app every day")
   }
 }

@@ -174,6 +174,6 @@ extension WeekdayWeights: Described {
     visitor.whole(
       name, element: "weekday", &weight, 0...1_000_000, .setup,
       "relative number of users who join on a weekday; 0 means that no user joins on that weekday; "
-        + "matters only if arrivals.days, the number of days over which users join, is above 1")
+        + "matters only if users join on more than one day (arrivals.days is above 1)")
   }
 }
