@@ -1,4 +1,4 @@
-/// An optional day in four bytes, for types of which millions of values exist.
+/// An optional day in four bytes, for types with millions of values in memory.
 ///
 ///     var last = PackedDay()
 ///     last.day                 // nil

@@ -12,7 +12,7 @@
 ///
 /// The C library's `exp`, `log` and `pow` may differ in the last bit between systems and versions,
 /// and one bit is enough for a simulated person to skip a day. These functions use only `+ − × ÷`,
-/// the square root and the bits of numbers, all of which IEEE 754 rounds in exactly one way. Swift
+/// the square root and the bits of numbers. IEEE 754 rounds these in exactly one way, and Swift
 /// never contracts them into a fused multiply-add. Native code and WebAssembly agree to the last
 /// bit.
 ///

@@ -202,10 +202,10 @@ extension PetParameters: Described {
         + "are missed" + unmoved)
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "points (XP) of a pet after it falls back a stage because its XP went below 0: carry is the "
-        + "threshold of the lower stage minus 1 XP and the missing XP, reset is the threshold "
-        + "minus 1 XP. debt works as carry, but lets XP go below 0 at the first stage, from which "
-        + "no pet falls")
+      "points (XP) of a pet just after it falls back a stage because its XP went below 0: reset is "
+        + "1 XP less than the lower stage needs to evolve; carry is lower still, by the XP that "
+        + "the pet was below 0; debt is as carry, but at the first stage, from which no pet falls, "
+        + "XP may stay below 0")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
       "whether tasks of the pet that are not done are copied to the next day; must be false with "

@@ -52,7 +52,7 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.decimal(
         "meanPpm", &meanErrorPartsPerMillion, -10_000...10_000, in: "ppm", .assumption(-5...5),
         "mean over all phones of how much too fast the phone's clock runs, in parts per million; "
-          + "below 0 the clocks run slow (10 ppm is 0.86 s a day)")
+          + "below 0, the clocks run slow (10 ppm is 0.86 s a day)")
       visitor.decimal(
         "deviationPpm", &errorDeviationPartsPerMillion, 0...1_000, in: "ppm", .assumption(1...20),
         "standard deviation between phones of how much too fast the phone's clock runs, in parts "

@@ -42,7 +42,8 @@ struct PlansTests {
     Planned(words: ["check", "--assumptions", "9"]),
     Planned(words: ["run", "--assumptions", "9"]),
     Planned(words: ["what-if", "--set", "apps.pet.gains.onTime=5", "--assumptions", "3"]),
-    rehearsal("start=2,length=3"), rehearsal("start=1,length=4,unit=switchback,period=1"),
+    rehearsal("start=2,length=3"),
+    rehearsal("start=1,length=4,unit=switchback,period=1,share=0.5"),
   ]
 
   private static func rehearsal(_ design: String) -> Planned {
@@ -180,7 +181,7 @@ struct PlansTests {
   }
 
   @Test(.long) func `a result of a rehearsal is read, never simulated again`() throws {
-    let planned = Self.rehearsal("start=1,length=4,unit=switchback,period=1")
+    let planned = Self.rehearsal("start=1,length=4,unit=switchback,period=1,share=0.5")
     let lines = try plan(planned)
     #expect(lines.count == 18)
     for line in lines { #expect(work(line).output.hasPrefix("done: experiment ")) }
@@ -193,17 +194,31 @@ struct PlansTests {
     let outcome = try finish(planned, "out", shared(planned)).outcome
     #expect(outcome.status == .badInput)
     #expect(outcome.errors.contains("\(names[0])' is damaged: experiment "))
-    // Sealed by its digest, but no answer.
-    let head =
-      sound.prefix { $0 != UInt8(ascii: "\n") } + Data("\n\(names[0].dropLast(5))\nno".utf8)
-    try (head + Data(SHA256.hex(of: Array(head)).utf8)).write(to: URL(fileURLWithPath: path))
-    let forged = try finish(planned, "out", shared(planned)).outcome
-    #expect(forged.errors.contains("\(names[0])' holds no answer of this rehearsal"))
+    try sound.write(to: URL(fileURLWithPath: path))
+    // Sealed by its digest, but no answer; or that of an experiment whose users are not needed.
+    let last = try #require(names.first { lines[17].contains($0) })
+    let other = try Data(contentsOf: URL(fileURLWithPath: folder.path("results/\(last)")))
+    let first = try #require(names.first { lines[0].contains($0) })
+    let place = folder.path("results/\(first)")
+    let right = try Data(contentsOf: URL(fileURLWithPath: place))
+    let head = right.prefix { $0 != UInt8(ascii: "\n") } + Data("\n\(first.dropLast(5))\n".utf8)
+    for text in [Data("no".utf8), other.dropFirst(head.count).dropLast(64)] {
+      try (head + text + Data(SHA256.hex(of: Array(head + text)).utf8))
+        .write(to: URL(fileURLWithPath: place))
+      let forged = try finish(planned, "out", shared(planned)).outcome
+      #expect(forged.errors.contains("\(first)' holds no answer of this rehearsal"))
+    }
+    try right.write(to: URL(fileURLWithPath: place))
+    let restart = try finish(planned, "out", shared(planned) + ["--restart"]).outcome
+    #expect(restart.status == .usage && restart.errors.contains("does not go with '--results'"))
     try FileManager.default.removeItem(atPath: path)
     let missing = try finish(planned, "out", shared(planned)).outcome
     #expect(missing.status == .missingInput)
     #expect(missing.errors.contains("\(names[0])' is not there: experiment "))
-    for (old, new) in [("pet-xp", "active-days"), ("period=1", "period=9"), ("pet-xp", "xp")] {
+    for (old, new) in [
+      ("pet-xp", "active-days"), ("period=1", "period=9"), ("share=0.5", "share=0.4"),
+      ("pet-xp", "xp"),
+    ] {
       let changed = work(lines[0].replacingOccurrences(of: old, with: new))
       #expect(changed.status == .badInput && changed.errors.contains("was changed since"))
     }

@@ -9,8 +9,9 @@ import Tabular
 ///     streak_breaks[…].hazard              streaks at risk
 ///
 /// Two observations of one user are not independent. The scatter between groups of users measures
-/// how strongly they are correlated, so many observations per user do not make a share look more
-/// certain than it is. If a table lacks the number of observations, all users are counted.
+/// how strongly they are correlated. Therefore a share does not look more certain than it is if
+/// each user has many observations. If a table lacks the number of observations, all users are
+/// counted.
 struct ShareDenominators {
   private let people: Double?
   private let everybody: Double

@@ -6,7 +6,7 @@ import Tabular
 import Text
 import TerminalKit
 
-/// A log of daily activity, read as the options describe it and split into two halves of its users.
+/// Reads a log of daily activity by the options, and splits its users into two halves.
 ///
 /// A digest of a person's name decides the person's half. For people who must stay together, a
 /// digest of a value that they share decides. So the halves do not depend on the order of rows, and

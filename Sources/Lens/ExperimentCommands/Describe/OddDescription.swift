@@ -16,7 +16,7 @@ struct OddDescription {
   let scenario: Scenario
   /// The published effects that the model is compared with.
   let effects: [Scenario]
-  /// The parameters of the scenario's worlds, the first of which has no variant.
+  /// The parameters of the scenario's worlds; today's rules come first, then the variants.
   let worlds: [WorldParameters]
   /// The tables that at least one of the worlds writes.
   let tables: [TableKind]

@@ -34,9 +34,37 @@ protocol WorkUnit: Sendable {
 enum UnitFlaw: Error { case damaged, another }
 
 extension WorkUnit {
+  /// The estimated person·days and bytes of memory.
+  typealias Cost = (personDays: Int64, memory: Double)
+
   var file: String { "\(key).unit" }
 
   private var head: [UInt8] { Array("\(UnitFile.mark)\(ProgramBuild.own.sources)\n\(key)\n".utf8) }
+
+  /// Returns the unit as a line of a plan: a JSON object with everything that `work` needs.
+  ///
+  ///     unit, result            key, and the name of the result's file
+  ///     run, variant            the scenario, for readers
+  ///     person_days, memory     estimated cost; memory in bytes
+  ///     …                       what the kind of unit needs besides, by `own`
+  ///     version, zone_release,  the builds that can simulate the unit
+  ///     sources
+  ///     scenario                the scenario in full, as a text
+  ///
+  /// - Parameter text: the scenario in full.
+  func line(
+    of scenario: Scenario, _ text: String, variant: String, _ cost: Cost,
+    own: (inout JSONWriter) -> Void
+  ) -> String {
+    JSONWriter.object(isCompact: true) { json in
+      json.write(["unit": key, "result": file, "run": scenario.shortName, "variant": variant])
+      json.write("person_days", cost.personDays)
+      json.write("memory", Int64(min(9e18, cost.memory)))
+      own(&json)
+      ProgramBuild.own.write(into: &json)
+      json.write("scenario", text)
+    }
+  }
 
   /// Returns the bytes of the file that stores a result.
   func wrapped(_ result: [UInt8]) -> [UInt8] {

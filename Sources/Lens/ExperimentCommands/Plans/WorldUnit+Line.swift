@@ -6,31 +6,17 @@ import Text
 import TerminalKit
 
 extension WorldUnit {
-  /// Returns the unit as a line of a plan: a JSON object with everything that `terrarium work`
-  /// needs.
+  /// Returns the unit as a line of a plan, with these members of its own:
   ///
-  ///     unit, result            key, and the name of the result's file
-  ///     run, variant            the scenario, for readers
-  ///     person_days, memory     estimated cost; memory in bytes
   ///     part, parts             1-based number of the unit in its world, number of units
   ///     journal, people, audit  data to keep besides tallies
-  ///     version, zone_release,  the builds that can simulate the unit
-  ///     sources
-  ///     scenario                the scenario in full, as a text
   func line(_ cost: Cost) -> String {
     var scenario = JSONWriter(compact: ())
     request.scenario.write(into: &scenario)
-    return JSONWriter.object(isCompact: true) { json in
-      json.write([
-        "unit": key, "result": file, "run": request.scenario.shortName, "variant": request.variant,
-      ])
-      json.write("person_days", cost.personDays)
-      json.write("memory", Int64(min(9e18, cost.memory)))
+    return line(of: request.scenario, scenario.text, variant: request.variant, cost) { json in
       json.write("part", part)
       json.write("parts", parts)
       request.keeping.write(into: &json)
-      ProgramBuild.own.write(into: &json)
-      json.write("scenario", scenario.text)
     }
   }
 

@@ -59,8 +59,6 @@ struct WorldUnit: WorkUnit {
 }
 
 extension WorldUnit {
-  typealias Cost = (personDays: Int64, memory: Double)
-
   /// A world that is split into parts, and the boundaries of the parts.
   struct Cut {
     let world: World

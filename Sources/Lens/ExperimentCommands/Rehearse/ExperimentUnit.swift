@@ -37,21 +37,19 @@ struct ExperimentUnit: WorkUnit {
     }
   }
 
-  /// The unit as a line of a plan. The line has the members of a world's unit and `options`: the
-  /// options of `rehearse` that the scenario does not contain, one a line.
+  /// Returns the unit as a line of a plan, with these members of its own:
   ///
-  /// - Parameter scenario: the full text of the scenario.
+  ///     experiment    1-based number of the unit
+  ///     options       the options of `rehearse` that the scenario does not contain, one a line
+  ///
+  /// - Parameter scenario: the scenario in full.
   func line(_ scenario: String) -> String {
-    JSONWriter.object(isCompact: true) { json in
-      json.write([
-        "unit": key, "result": file, "run": study.scenario.shortName, "variant": study.variant,
-      ])
-      json.write("person_days", study.run.personDaysOfPart)
-      json.write("memory", Int64(min(9e18, MemoryNeed(study.scenario).bytes)))
+    line(
+      of: study.scenario, scenario, variant: study.variant,
+      (study.run.personDaysOfPart, MemoryNeed(study.scenario).bytes)
+    ) { json in
       json.write("experiment", number + 1)
       json.write("options", study.options.joined(separator: "\n"))
-      ProgramBuild.own.write(into: &json)
-      json.write("scenario", scenario)
     }
   }
 

@@ -143,6 +143,7 @@ struct RehearseStudy: Study {
     (self.scenario, self.variant) = (scenario, variant)
     name = "\(scenario.digest) \(variant)"
     isSimulated = arguments.text("results") == nil
+    if !isSimulated { try arguments.refuse(["restart"], ResultStore.refusal) }
     if let guest = scenario.parameters.guestInForce {
       throw CommandFailure.badInput(
         "an experiment changes rules on a day, and those of \(guest.name) cannot change on a day "

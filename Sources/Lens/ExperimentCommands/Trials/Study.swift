@@ -247,7 +247,8 @@ struct StudyWorlds {
       Trials(executor.threads, from: results, keeping: answers, progress: executor.progress))
   }
 
-  /// Calls `body` with trials whose work units answer questions instead of simulating worlds.
+  /// Calls `body` with trials that take all answers from the results of work units, if these are
+  /// given.
   ///
   /// - Parameter stored: the answers in a folder of results.
   func simulating<Found>(

@@ -59,8 +59,8 @@ struct ExperimentLooks: Keepable {
     self.off = off
     var all: [TrialLooks] = []
     while !text.lines.isEmpty {
-      guard let count = text.count(), let numbers = text.numbers(),
-        numbers.count == 3 * (count + 2)
+      guard let count = text.count(), let numbers = text.numbers(), count >= 0,
+        count < numbers.count, numbers.count == 3 * (count + 2)
       else { return nil }
       let differences = stride(from: 0, to: numbers.count, by: 3).map {
         ArmDifference?(kept: numbers[$0..<$0 + 3])

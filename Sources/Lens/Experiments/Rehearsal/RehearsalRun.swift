@@ -100,21 +100,27 @@ package struct RehearsalRun: Sendable {
     _ number: Int, of name: String, _ trials: Trials
   ) throws(TrialError) -> RehearsedPart {
     let hasUsers = !hasOwnWorlds || number < RehearsalRun.truthWorlds
-    let part: RehearsedPart = try trials.answer(
-      to: { question(number, of: name) }, worth: personDaysOfPart
+    return try trials.answer(
+      to: { question(number, of: name) }, worth: personDaysOfPart,
+      where: { fits($0, hasUsers: hasUsers) }
     ) { () throws(TrialError) in
       let both = try both(inWorld: number, trials)
       return RehearsedPart(
         users: hasUsers ? both : [],
         looks: hasOwnWorlds ? try experiment(number, both, trials) : ExperimentLooks())
     }
-    let isOurs = part.users.allSatisfy {
-      $0.days == today.parameters.days && $0.metrics == counted.count
-    }
-    guard isOurs, part.users.count == (hasUsers ? 2 : 0),
-      part.looks.off.count == (hasOwnWorlds ? metrics.count : 0)
-    else { throw .store("the stored answer on experiment \(number + 1) is of another experiment") }
-    return part
+  }
+
+  /// Whether a stored part has the users and the looks that a part of this rehearsal has.
+  private func fits(_ part: RehearsedPart, hasUsers: Bool) -> Bool {
+    let looks = (part.looks.changed + part.looks.same).map(\.looks.count)
+    return part.users.count == (hasUsers ? 2 : 0)
+      && part.users.allSatisfy {
+        $0.days == today.parameters.days && $0.metrics == counted.count
+          && $0.users == today.parameters.people
+      }
+      && part.looks.off.count == (hasOwnWorlds ? metrics.count : 0)
+      && looks.allSatisfy { $0 == design.looks.count }
   }
 
   /// Simulates all users twice: under today's rules, and under rules that change at a user's entry.

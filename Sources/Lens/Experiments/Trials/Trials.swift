@@ -72,12 +72,16 @@ package struct Trials: Sendable {
   /// - Parameters:
   ///   - question: a text that contains everything that affects the answer.
   ///   - personDays: the number of person·days to report as progress if the answer was stored.
+  ///   - fits: whether a stored answer can be one to the question.
   func answer<Answer: Keepable>(
-    to question: () -> String, worth personDays: Int64, by work: () throws(TrialError) -> Answer
+    to question: () -> String, worth personDays: Int64,
+    where fits: (Answer) -> Bool = { _ in true }, by work: () throws(TrialError) -> Answer
   ) throws(TrialError) -> Answer {
     guard let answers else { return try work() }
     let question = question()
-    if let text = try answers.text(answering: question), let kept = Answer(kept: text) {
+    if let text = try answers.text(answering: question), let kept = Answer(kept: text),
+      fits(kept)
+    {
       return try finished(progress(personDays) ? kept : nil)
     }
     try answers.permit(question)

@@ -12,7 +12,7 @@ package struct TuneHistory: Sendable {
 
   package private(set) var entries: [Entry] = []
   /// The luck of the search's world, by table cell: how far the cell's value in that world lies
-  /// above its mean in other worlds. Empty if the luck was not measured.
+  /// above its mean in other worlds; empty if no other worlds were simulated.
   package private(set) var luck: [Double] = []
   /// The index of the tried position at which `luck` was measured.
   package private(set) var heldAgainst = 0

@@ -187,7 +187,7 @@ extension StreakParameters: Described {
         + "(\(path)unit is week)")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, .streaks,
-      "number of days with \(wording.counting) that each week needs for \(wording.app)'s streak to "
+      "number of days a week with \(wording.counting), which \(wording.app)'s streak needs to "
         + "continue; 7 means every day")
   }
 

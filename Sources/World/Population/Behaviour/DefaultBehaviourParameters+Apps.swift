@@ -50,7 +50,7 @@ extension DefaultBehaviourParameters {
           + "planned times")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "chance that a user who will do a task of the pet late snoozes it at the due time")
+        "chance that a user snoozes a task of the pet at the due time, if the user will do it late")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
         "chance that a user who snoozes a task of the pet does so in the app instead of in the "
@@ -111,8 +111,8 @@ extension DefaultBehaviourParameters {
           + "unfinished ones of yesterday that TenX offers")
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
-        "chance, for each focus (task for one day) completed in TenX, that the user marks the "
-          + "focus as not completed again at once")
+        "chance, for each focus (task for one day) completed in TenX, that the user takes "
+          + "the completion back right away")
       visitor.decimal(
         "asksInVain", &asksInVain, 0...1, .assumption(0...0.05),
         "chance, for each focus (task for one day) completed in TenX, that the user taps the focus "

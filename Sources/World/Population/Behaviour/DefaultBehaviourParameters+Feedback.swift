@@ -68,7 +68,7 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
         "addition to the log-odds of opening the pet app on the day after the pet fell back a "
-          + "stage: below 0 a fall puts users off, above 0 the fear of another fall brings users "
+          + "stage: below 0, a fall puts users off, above 0, the fear of another fall brings users "
           + "back (no study has measured the sign)")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
@@ -82,8 +82,8 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "treeLost", &treeLost, -20...20, in: .logit, .assumption(-0.8...0),
         "addition to the log-odds of opening Forest on the day after a day on which the user "
-          + "abandoned a focus session and completed none; below 0 the loss of the tree puts users "
-          + "off")
+          + "abandoned a focus session and completed none; below 0, the loss of the tree puts "
+          + "users off")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
         "days after which the effect of an event on openings of the app has fallen by half; events "
@@ -188,8 +188,8 @@ extension DefaultBehaviourParameters {
           + "behaviour.default.traits.boardSensitivityMean) multiplies the addition")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
-        "distance of a user's XP from a league board's line for going up or down in Sherpa at "
-          + "which half of the board's effect is left; the default is about two days' work")
+        "distance in XP from the line of a Sherpa league board for going up or down that halves "
+          + "the board's effect on openings of Sherpa; the default is about two days' work")
       visitor.decimal(
         "lastDay", &lastDay, 0...100, in: "factor", .assumption(1...3),
         "factor that multiplies the effect of Sherpa's league boards on users on Sunday, the last "

@@ -132,8 +132,8 @@ extension DefaultBehaviourParameters {
           + "an opening of Sherpa")
       visitor.decimal(
         "replaces", &replaces, 0...1, .assumption(0.2...0.8),
-        "chance that a user wants another habit after deleting or archiving one in Sherpa that "
-          + "still recurs")
+        "chance, each time that a user of Sherpa deletes or archives a habit with due dates to "
+          + "come, that the user wants a new habit in its place")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0...0.15),
         "chance, for each habit or task that a user does in Sherpa, that the user writes a note on "

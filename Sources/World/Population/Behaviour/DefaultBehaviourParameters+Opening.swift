@@ -57,12 +57,12 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "afterCalendar", &afterCalendar, -20...20, in: .logit, .setup,
         "addition to the log-odds of opening an app on every day after the last day listed in "
-          + "behaviour.default.opening.calendar, or on all days if none is listed; above 0 users "
+          + "behaviour.default.opening.calendar, or on all days if none is listed; above 0, users "
           + "open apps more")
       visitor.decimal(
         "holiday", &holiday, -20...20, in: .logit, .assumption(-1...0),
         "addition to the log-odds of opening an app on a holiday, a date listed in "
-          + "behaviour.default.opening.holidays; below 0 users open apps less on holidays")
+          + "behaviour.default.opening.holidays; below 0, users open apps less on holidays")
       visitor.decimal(
         "habit", &habit, -20...20, in: .logit, .assumption(0.5...4),
         "addition to the log-odds of opening an app for a user with a full habit of using that "
@@ -78,7 +78,7 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
         "addition to the log-odds of opening an app for each other simulated app that the user "
-          + "uses; below 0 apps compete for the user")
+          + "uses; below 0, apps compete for the user")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),
         "share of days on which one random number decides for all of a user's apps whether the "
@@ -165,32 +165,32 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "monday", &monday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "addition to the log-odds of opening an app on Mondays; below 0 users open apps less on "
-          + "Mondays")
+        "addition to the log-odds of opening an app on Mondays; below 0, users open apps "
+          + "less on Mondays")
       visitor.decimal(
         "tuesday", &tuesday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "addition to the log-odds of opening an app on Tuesdays; below 0 users open apps less on "
-          + "Tuesdays")
+        "addition to the log-odds of opening an app on Tuesdays; below 0, users open apps "
+          + "less on Tuesdays")
       visitor.decimal(
         "wednesday", &wednesday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "addition to the log-odds of opening an app on Wednesdays; below 0 users open apps less on "
-          + "Wednesdays")
+        "addition to the log-odds of opening an app on Wednesdays; below 0, users open apps "
+          + "less on Wednesdays")
       visitor.decimal(
         "thursday", &thursday, -20...20, in: .logit, .assumption(-0.3...0.3),
-        "addition to the log-odds of opening an app on Thursdays; below 0 users open apps less on "
-          + "Thursdays")
+        "addition to the log-odds of opening an app on Thursdays; below 0, users open apps "
+          + "less on Thursdays")
       visitor.decimal(
         "friday", &friday, -20...20, in: .logit, .assumption(-0.8 ... -0.2),
-        "addition to the log-odds of opening an app on Fridays; below 0 users open apps less on "
-          + "Fridays")
+        "addition to the log-odds of opening an app on Fridays; below 0, users open apps "
+          + "less on Fridays")
       visitor.decimal(
         "saturday", &saturday, -20...20, in: .logit, .assumption(-0.9 ... -0.2),
-        "addition to the log-odds of opening an app on Saturdays; below 0 users open apps less on "
-          + "Saturdays")
+        "addition to the log-odds of opening an app on Saturdays; below 0, users open apps "
+          + "less on Saturdays")
       visitor.decimal(
         "sunday", &sunday, -20...20, in: .logit, .assumption(-0.8 ... -0.1),
-        "addition to the log-odds of opening an app on Sundays; below 0 users open apps less on "
-          + "Sundays")
+        "addition to the log-odds of opening an app on Sundays; below 0, users open apps "
+          + "less on Sundays")
     }
   }
 
@@ -228,7 +228,7 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .source("Bidargaddi et al. 2018"),
         "addition to the log-odds of opening an app on a day on which a reminder of that app is "
-          + "delivered; above 0 reminders bring more users (only TenX and Sherpa send reminders)")
+          + "delivered; above 0, reminders bring more users (only TenX and Sherpa send reminders)")
       visitor.decimal(
         "pull", &pull, 0...1, .source("Bell et al. 2023: 2.9 … 4.3"),
         "chance that a delivered reminder moves one of the day's openings of the app to within "

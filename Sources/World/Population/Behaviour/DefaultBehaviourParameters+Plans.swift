@@ -57,7 +57,7 @@ extension DefaultBehaviourParameters {
         "price", &price, -20...20, .assumption(-2 ... -0.5),
         "change of the log-odds of subscribing to Sherpa for each unit of ln(price / "
           + "specification's price): doubling the price changes them by 0.69 times this number, "
-          + "and the log-odds of cancelling by the opposite; below 0 a higher price deters users")
+          + "and the log-odds of cancelling by the opposite; below 0, a higher price deters users")
       visitor.decimal(
         "yearly", &yearly, -20...20, .assumption(-2...0),
         "log-odds that a subscriber of Sherpa chooses the yearly instead of the monthly "

@@ -240,8 +240,8 @@ extension DefaultBehaviourParameters {
           + "Sherpa blocks other apps; 0.6 leaves 60 % of the interruptions")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
-        "number of a day's openings of an app, from the first on, at which a user may start, "
-          + "resume or give up a focus session; later openings on the day leave sessions unchanged")
+        "largest number of openings of an app a day at which a user may start, resume or give up "
+          + "a focus session; later openings on the day leave sessions unchanged")
       visitor.whole(
         "mostInterruptions", &mostInterruptions, 0...7, .assumption(4...7),
         "largest number of interruptions to which a user may react while a focus session runs "

@@ -74,8 +74,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "boardSensitivityMean", &boardSensitivityMean, -20...20, in: "factor",
         .assumption(0...2),
-        "factor that multiplies the effect of Sherpa's league boards (weekly rankings) on users of "
-          + "average tendency to open apps; below 0 boards discourage these users")
+        "mean of the factor that multiplies the effect of Sherpa's league boards (weekly rankings) "
+          + "on openings of Sherpa, for users of average tendency to open apps; below 0, boards "
+          + "discourage these users")
       visitor.decimal(
         "boardSensitivitySpread", &boardSensitivitySpread, 0...10, in: "factor",
         .assumption(0.2...1.5),

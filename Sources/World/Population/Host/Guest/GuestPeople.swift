@@ -31,7 +31,7 @@ public struct GuestPeople: Hashable, Sendable, Described {
     visitor.decimal(
       "opening", &opening, -20...20, in: .logit, .assumption(-0.4...0.4),
       "addition to the log-odds of opening the app, compared with the apps to which users were "
-        + "fitted; above 0 users open the app more")
+        + "fitted; above 0, users open the app more")
     visitor.decimal(
       "leaving", &leaving, 0...100, .assumption(0.7...1.4),
       "factor that multiplies the daily chance of quitting the app (uninstalling it or no longer "
