@@ -154,6 +154,10 @@ def faults(folder, scenario, size, change, playground):
     if playground:
         drawn["playground"] = playground.verdicts(scenario, size, change)
     found = [f"{place}: {said}" for place, said in places.items() if said != truth]
+    for row in document["tables"]["differences"]:
+        noun = nouns[row["cell"].split("[")[0]]
+        if row["segment"] == "all" and row["verdict"] != truth.get(noun, row["verdict"]):
+            found.append(f"differences: {noun}: {row['verdict']}")
     for place, said in drawn.items():
         # A page adds the unit of a rate to its name.
         for noun, verdict in truth.items():

@@ -14,18 +14,18 @@ extension String {
   ///     "{app} and {app}".replacing(each: "{app}", with: "TenX")   // TenX and TenX
   package func replacing(each part: String, with other: String) -> String {
     let (own, sought) = (Array(utf8), Array(part.utf8))
-    guard !sought.isEmpty else { return self }
-    var result: [UInt8] = []
-    var rest = own[...]
-    while let byte = rest.first {
-      if rest.starts(with: sought) {
-        result += other.utf8
-        rest = rest.dropFirst(sought.count)
-      } else {
-        result.append(byte)
-        rest = rest.dropFirst()
+    guard let first = sought.first else { return self }
+    var (result, copied, index): ([UInt8], Int, Int) = ([], 0, 0)
+    while index + sought.count <= own.count {
+      guard own[index] == first, own[index...].starts(with: sought) else {
+        index += 1
+        continue
       }
+      result += own[copied..<index]
+      result += other.utf8
+      index += sought.count
+      copied = index
     }
-    return String(decoding: result, as: UTF8.self)
+    return copied == 0 ? self : String(decoding: result + own[copied...], as: UTF8.self)
   }
 }

@@ -6,13 +6,13 @@ public enum CellError: Error, Equatable, Sendable {
   case malformed(String)
   /// The error if a text could be the id of a metric, but no metric has this id.
   case noMetric(String, nearest: String?)
-  case noTable(String, nearest: String?, tables: [String])
-  case noColumn(table: String, column: String, nearest: String?)
+  case noTable(String, tables: [String])
+  case noColumn(table: String, column: String, columns: [String])
   /// The error if a column contains texts, keys or interval bounds instead of measured numbers.
   case noMeasure(table: String, column: String, measures: [String])
   /// The error if a condition names a column that is not a key column of the table.
   case noKey(table: String, key: String, keys: [String])
-  case noRow(table: String, key: String, value: String, nearest: String?)
+  case noRow(table: String, key: String, value: String, values: [String])
   /// The error if each required value occurs in the table, but no row has all of them.
   case noRowTogether(table: String, conditions: String)
   case severalRows(table: String, rows: Int, missing: [String])
@@ -29,20 +29,20 @@ public enum CellError: Error, Equatable, Sendable {
       "\(quoted(id)) is no metric"
         + CellError.remedy(
           nearest, "see 'terrarium metrics', or write a cell, TABLE[KEY=VALUE,…].COLUMN")
-    case .noTable(let table, let nearest, let tables):
+    case .noTable(let table, let tables):
       "there is no table \(quoted(table))"
-        + CellError.remedy(nearest, "give one of \(CellError.list(tables))")
-    case .noColumn(let table, let column, let nearest):
+        + CellError.remedy(nearest(to: table, among: tables), "give one of \(CellError.list(tables))")
+    case .noColumn(let table, let column, let columns):
       "table \(table) has no column \(quoted(column))"
-        + CellError.remedy(nearest, "see columns.csv of a run")
+        + CellError.remedy(nearest(to: column, among: columns), "see columns.csv of a run")
     case .noMeasure(let table, let column, let measures):
       "column \(column) of table \(table) is no measure; give one of \(CellError.list(measures))"
     case .noKey(let table, let key, let keys):
       "\(quoted(key)) does not tell rows of table \(table) apart; give "
         + CellError.list(keys + ["variant", "segment"])
-    case .noRow(let table, let key, let value, let nearest):
+    case .noRow(let table, let key, let value, let values):
       "table \(table) has no row with \(key) \(quoted(value))"
-        + CellError.remedy(nearest, "see \(table).csv of a run")
+        + CellError.remedy(nearest(to: value, among: values), "see \(table).csv of a run")
     case .noRowTogether(let table, let conditions):
       "table \(table) has no row with \(conditions.onOneLine) together; see \(table).csv of a run"
     case .severalRows(let table, let rows, let missing):

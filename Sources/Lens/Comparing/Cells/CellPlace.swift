@@ -124,9 +124,7 @@ public struct ResultTables: Sendable {
 
   private func cell(at address: CellAddress) throws(CellError) -> CellPlace {
     guard let sheet = sheets.first(where: { $0.name == address.table }) else {
-      let names = tables.map { $0.name }
-      throw .noTable(
-        address.table, nearest: nearest(to: address.table, among: names), tables: names)
+      throw .noTable(address.table, tables: tables.map(\.name))
     }
     let column = try measure(address.column, of: sheet)
     let (rows, conditions) = try rows(address, sheet)
@@ -143,8 +141,7 @@ public struct ResultTables: Sendable {
   private func measure(_ name: String, of sheet: LabelledTable) throws(CellError) -> Int {
     let table = sheet.table
     guard let place = sheet.place(of: name) else {
-      let nearest = nearest(to: name, among: table.columns.map { $0.name })
-      throw .noColumn(table: table.name, column: name, nearest: nearest)
+      throw .noColumn(table: table.name, column: name, columns: table.columns.map(\.name))
     }
     let measures = table.measures
     guard measures.contains(place) else {
@@ -214,8 +211,7 @@ public struct ResultTables: Sendable {
     let everywhere = rows.sheet.all
     guard everywhere.with(key, value).isEmpty else { return found }
     let names = everywhere.kinds(isNamed ? Columns.name : key).sorted()
-    throw .noRow(
-      table: rows.sheet.name, key: key, value: value, nearest: nearest(to: value, among: names))
+    throw .noRow(table: rows.sheet.name, key: key, value: value, values: names)
   }
 }
 

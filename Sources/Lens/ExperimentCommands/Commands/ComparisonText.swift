@@ -66,7 +66,9 @@ struct ComparisonText {
       return [
         Table(
           "differences", ComparedCell.columns(with: ["role"]),
-          rows: all.flatMap { cells, role in cells.map { [.text(role)] + $0.documentCells } }),
+          rows: all.flatMap { cells, role in
+            cells.map { [.text(role)] + $0.documentCells(guardrails) }
+          }),
         GuardrailCheck.table([guardrails]),
       ] + (guards.map { [$0.table()] } ?? [])
     }

@@ -25,16 +25,16 @@ package enum ScenarioArgument {
   package static var words: [String: (Console) -> [String]] {
     let paths = { (_: Console) in ScenarioTable.standard.fields.map { "\($0.path)=" } }
     let tables = { (_: Console) in TableKind.all.map(\.name) }
-    let metrics = Metric.all.flatMap { $0.members() }.map { $0.id }
-    let ofUsers = UserMetric.allCases.map { "\($0.name)" }
+    let metrics = { (_: Console) in Metric.all.flatMap { $0.members() }.map { $0.id } }
+    let ofUsers = { (_: Console) in UserMetric.allCases.map { "\($0.name)" } }
     return [
       "SCENARIO": { $0.scenarios.shippedNames },
       "SCENARIO-OR-RUN": { $0.scenarios.shippedNames },
       "PATH=VALUE": paths, "PATH=VALUES": paths, "PATH=RANGE": paths,
       "CELL": tables, "TABLE": tables,
       "TEMPLATE": { ScenarioTemplate.all.map { $0.name } + $0.scenarios.shippedNames },
-      "METRIC": { _ in metrics }, "USER-METRIC": { _ in ofUsers },
-      "USER-METRIC=MARGIN": { _ in ofUsers.map { "\($0)=" } },
+      "METRIC": metrics, "USER-METRIC": ofUsers,
+      "USER-METRIC=MARGIN": { ofUsers($0).map { "\($0)=" } },
     ]
   }
 

@@ -154,16 +154,19 @@ extension RunOutput.Written {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
     let head = [report.heading.title]
-    let body = isFull ? [answer?.goals ?? []] + sentences : brief(answer, beside: before)
-    return before + head + body + [foot]
+    let body =
+      isFull
+      ? [answer?.goals ?? []] + sentences + [report.heading.origin + foot]
+      : brief(answer, beside: before)
+    return before + head + body
   }
 
   private func brief(_ answer: AnswerText?, beside others: [[String]]) -> [[String]] {
-    guard let answer, answer.hasDifferences else { return [Self.tooShort] }
+    guard let answer, answer.hasDifferences else { return [Self.tooShort, rest + foot] }
     let notes = (output.notes + missingHeadlines + league + assumed + falls).flatMap {
       wrapped($0, width: 80)
     }
-    let end = [output.model?.lines(answer.answer) ?? [], notes, rest]
+    let end = [output.model?.lines(answer.answer) ?? [], notes, rest + foot]
     return answer.brief(lines: room(beside: others + end), output.model) + end
   }
 

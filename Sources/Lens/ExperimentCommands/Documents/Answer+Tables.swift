@@ -21,7 +21,7 @@ extension Report {
                 change.segments.flatMap { segment in
                   segment.cells.compactMap { $0 }.map { cell in
                     [.text(change.rules.run), .text(change.rules.variant), .text(segment.name)]
-                      + cell.documentCells
+                      + cell.documentCells(change.guardrails)
                   }
                 }
               }),
@@ -105,14 +105,17 @@ extension ComparedCell {
       .number("p", "how likely such a difference is if there is none"),
       .number("adjusted_p", "p adjusted for the number of tests"),
       .said("pairing", "groups, worlds, unpaired or none"),
+      .said("verdict", "verdict on an outcome or on wellbeing; direction of other metrics"),
     ]
   }
 
-  var documentCells: [Cell] {
+  /// - Parameter check: the verdicts on outcomes and wellbeing under the changed rules.
+  func documentCells(_ check: GuardrailCheck) -> [Cell] {
     let range = interval
+    let verdict = check.finding(of: address)?.verdict.rawValue ?? direction
     return [.text("\(address)"), .text(DifferenceText(self).sentence)]
       + [first, second, difference, range?.knownLow, range?.knownHigh, p, adjustedP]
-      .map { Cell(known: $0) } + [.text(pairing?.name ?? "none")]
+      .map { Cell(known: $0) } + [.text(pairing?.name ?? "none"), .text(verdict)]
   }
 }
 

@@ -42,17 +42,18 @@ extension RunOutput.Written {
       AnswerText(answer: $0, hasOwnHeadlines: !output.scenario.headlines.isEmpty)
     }
     guard isFull else {
-      let end = [notes, model, rest]
+      let end = [notes, model, rest + foot]
       let brief = answer?.brief(lines: room(beside: before + end)) ?? []
-      return head + brief + end + [foot]
+      return head + brief + end
     }
     let charts = RunCharts(output.variants.map { ($0.name, $0.result.tables) })
-    return head + (answer?.paragraphs ?? []) + charts.paragraphs + findings + [notes, model, foot]
+    return head + (answer?.paragraphs ?? []) + charts.paragraphs + findings
+      + [notes, model, report.heading.origin + foot]
   }
 
-  /// Returns the number of screen lines that these paragraphs, the title and the foot leave free.
+  /// Returns the number of screen lines that these paragraphs and the title leave free.
   func room(beside paragraphs: [[String]]) -> Int {
-    let others = ([report.heading.title, foot] + paragraphs).filter { !$0.isEmpty }
+    let others = ([report.heading.title] + paragraphs).filter { !$0.isEmpty }
     return Screen.lines - others.reduce(0) { $0 + $1.count + 1 }
   }
 
@@ -70,7 +71,8 @@ extension RunOutput.Written {
     return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
-  /// Lines that explain the numbers in brackets and state where further results are.
+  /// Lines that explain the numbers in brackets, and say how large the run was and where the rest
+  /// of the results is.
   var rest: [String] {
     let kind: String =
       switch report.answer?.changes.count ?? 0 {
@@ -78,12 +80,22 @@ extension RunOutput.Written {
       case 1: "In brackets: confidence intervals (simulation error), adjusted like the verdicts. "
       default: ""
       }
-    return wrapped("\(kind)More: index.html in the folder, or --full.", width: 80)
+    return wrapped("\(kind)\(size). More: index.html, or --full.", width: 80)
   }
 
-  var foot: [String] {
-    report.heading.origin + ["results \(results)", "folder  \(folder.onOneLine)"]
+  /// The number of simulated users and days, and the seed; the facts of the page for a log.
+  private var size: String {
+    let (heading, scenario) = (report.heading, output.scenario)
+    guard !heading.isLogged else { return heading.sizeAndSeed }
+    let (people, days) = (scenario.parameters.people, scenario.parameters.days)
+    let worlds = scenario.replicates > 1 ? " in each of \(scenario.replicates) worlds" : ""
+    return (output.variants.count > 1 ? "The same " : "")
+      + "\(NumberText.whole(Int64(people))) users\(worlds), "
+      + "\(NumberText.counted(Double(days), "day", "days")), "
+      + "seed \(scenario["seed"]?.value.text ?? "")"
   }
+
+  var foot: [String] { ["results \(results)", "folder  \(folder.onOneLine)"] }
 
   /// The kinds of tables that have their findings printed.
   private static let told: [TableKind] = [

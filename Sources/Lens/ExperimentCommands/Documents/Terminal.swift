@@ -20,8 +20,16 @@ extension Report.Heading {
 
   /// The lines printed below an answer: the scenario's name, and facts except the version.
   var origin: [String] {
-    let own = facts.filter { fact in !["version ", "IANA "].contains { fact.hasPrefix($0) } }
-    return wrapped(([name] + own).joined(separator: " · ").onOneLine, width: 80)
+    wrapped(([name] + facts(except: ["version ", "IANA "])).joined(separator: " · "), width: 80)
+  }
+
+  /// The size of the run and its seed, such as `1,000 people × 35 days · seed 1`.
+  var sizeAndSeed: String {
+    facts(except: ["version ", "IANA ", "scenario "]).joined(separator: " · ")
+  }
+
+  private func facts(except beginnings: [String]) -> [String] {
+    facts.map(\.onOneLine).filter { fact in !beginnings.contains { fact.hasPrefix($0) } }
   }
 }
 

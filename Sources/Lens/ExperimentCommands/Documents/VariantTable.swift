@@ -16,6 +16,11 @@ struct VariantTable {
   private let base: String
   private let variants: [String]
   private let rows: [Row]
+  /// The width of the metric names, and of the columns, of a table with a line for each metric.
+  private let names: Int
+  private let widths: [Int]
+  /// Whether the table has a line for each variant, since there are too many for columns.
+  let isByVariant: Bool
 
   /// The values of one metric under all sets of rules.
   struct Row {
@@ -25,10 +30,17 @@ struct VariantTable {
     let isMoved: Bool
     /// Whether the row is an outcome, which is always shown.
     let isOutcome: Bool
+    /// Whether the scenario names the metric among its headlines.
+    let isAsked: Bool
+
+    /// Whether no variant has a visible effect on the metric.
+    var isStill: Bool { cells.allSatisfy { ["0", "0.0", "–"].contains($0) } }
   }
 
-  /// - Parameter answer: an answer with at least one changed set of rules.
-  init(_ answer: Answer) {
+  /// - Parameters:
+  ///   - answer: an answer with at least one changed set of rules.
+  ///   - hasOwnHeadlines: whether the scenario names its headlines.
+  init(_ answer: Answer, hasOwnHeadlines: Bool = false) {
     base = answer.base.name == "default" ? "today's" : answer.base.name.onOneLine
     variants = answer.changes.map(\.rules.name.onOneLine)
     let findings = answer.changes.flatMap(\.guardrails.findings).map(\.guardrail).unique
@@ -45,13 +57,28 @@ struct VariantTable {
         return nil
       }
       return VariantTable.row(
-        cells.map { cell in cell.map { ($0, isOpen: $0.isUndecided && !$0.isUntested) } })
+        cells.map { cell in cell.map { ($0, isOpen: $0.isUndecided && !$0.isUntested) } },
+        isAsked: hasOwnHeadlines)
     }
-    rows = judged + headlines
+    rows = (judged + headlines).filter { $0.isOutcome || $0.isAsked || !$0.isStill }
+    let longest = rows.map(\.name.count).max() ?? 0
+    let columns = ([base] + variants).enumerated().map { [rows] column, header in
+      let values = rows.map { column == 0 ? $0.level : $0.cells[column - 1] }
+      return (
+        whole: max(values.map(\.count).max() ?? 0, min(20, header.count)),
+        least: max(values.map(\.count).max() ?? 0, min(12, VariantTable.longestWord(of: header)))
+      )
+    }
+    // Headings are broken where names would have no room; a longer name has a line of its own.
+    let isRoomy = 80 - columns.reduce(0) { $0 + $1.whole + 2 } >= min(22, longest)
+    widths = columns.map { isRoomy ? $0.whole : $0.least }
+    names = min(30, longest, 80 - widths.reduce(0) { $0 + $1 + 2 })
+    isByVariant = names < min(16, longest)
   }
 
   private static func row(
-    _ cells: [(cell: ComparedCell, isOpen: Bool)?], isOutcome: Bool = false
+    _ cells: [(cell: ComparedCell, isOpen: Bool)?], isOutcome: Bool = false,
+    isAsked: Bool = false
   ) -> Row? {
     guard let first = cells.compactMap({ $0?.cell }).first, let headline = first.headline else {
       return nil
@@ -59,7 +86,8 @@ struct VariantTable {
     return Row(
       name: headline.noun.onOneLine, level: headline.unit.number(first.first),
       cells: cells.map { $0.map { text($0.cell, $0.isOpen) } ?? "–" },
-      isMoved: cells.contains { $0?.cell.differs ?? false }, isOutcome: isOutcome)
+      isMoved: cells.contains { $0?.cell.differs ?? false }, isOutcome: isOutcome,
+      isAsked: isAsked)
   }
 
   /// Returns the text of a difference, such as `▲ +0.4`, `? +4.8 %`, `0`.
@@ -77,44 +105,34 @@ struct VariantTable {
   /// Returns the table with the first rows that fit into `room` lines.
   func lines(_ room: Int) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let longest = rows.map(\.name.count).max() ?? 0
-    let columns = ([base] + variants).indices.map { column in
-      let values = rows.map { column == 0 ? $0.level : $0.cells[column - 1] }
-      let header = column == 0 ? base : variants[column - 1]
-      return (
-        whole: max(values.map(\.count).max() ?? 0, min(20, header.count)),
-        least: max(values.map(\.count).max() ?? 0, min(12, VariantTable.longestWord(of: header)))
-      )
-    }
-    // Headings are broken where names would have no room; a longer name has a line of its own.
-    let isRoomy = 80 - columns.reduce(0) { $0 + $1.whole + 2 } >= min(22, longest)
-    let widths = columns.map { isRoomy ? $0.whole : $0.least }
-    let names = min(30, longest, 80 - widths.reduce(0) { $0 + $1 + 2 })
-    let table = names < min(16, longest) ? byVariant(room) : byMetric(room, names, widths)
-    return table + VariantTable.legend
+    return (isByVariant ? byVariant() : byMetric(room)) + VariantTable.legend
   }
 
   private static let legend = [
     "▲ ▼ clearly up, down; ? not decided; else no clear change. In points or %."
   ]
 
-  private func byMetric(_ room: Int, _ names: Int, _ widths: [Int]) -> [String] {
+  private func byMetric(_ room: Int) -> [String] {
     let head = VariantTable.headed([""] + [base] + variants, [names] + widths)
     // However small the screen, outcomes and a few of what moves stand in it.
     let least = rows.count(where: \.isOutcome) + min(4, rows.count { $0.isMoved && !$0.isOutcome })
-    let shown = first(
-      max(least, room - head.count - VariantTable.legend.count), outcomesFirst: true)
+    let shown = first(max(least, room - head.count - VariantTable.legend.count)) {
+      $0.isOutcome ? 0 : $0.isMoved ? 1 : 2
+    }
     return head
       + shown.flatMap { row in
         VariantTable.line([row.name, row.level] + row.cells, [names] + widths)
       }
   }
 
-  /// Returns the table with a line for each variant, and as many metric columns as fit.
-  private func byVariant(_ room: Int) -> [String] {
+  /// Returns the table with a line for each variant, and as many metric columns as fit: first those
+  /// of the scenario's own headlines.
+  private func byVariant() -> [String] {
     let names = min(20, ([base] + variants).map(\.count).max() ?? 0)
     let width = 13
-    let shown = first((80 - names) / (width + 2))
+    let shown = first((80 - names) / (width + 2)) {
+      $0.isAsked ? 0 : $0.isMoved ? 1 : 2
+    }
     let widths = [names] + shown.map { _ in width }
     return VariantTable.headed([""] + shown.map(\.name), widths)
       + VariantTable.line([base] + shown.map(\.level), widths)
@@ -123,20 +141,19 @@ struct VariantTable {
       } + still(shown)
   }
 
-  /// Whether a variant changes none of the metrics in these rows.
+  /// Whether a variant has no visible effect on the metrics in these rows.
   private func isStill(_ variant: Int, _ rows: [Row]) -> Bool {
-    rows.allSatisfy { $0.cells[variant] == "0" }
+    rows.allSatisfy { ["0", "0.0"].contains($0.cells[variant]) }
   }
 
-  /// Returns a line that lists the variants that change none of the shown metrics.
+  /// Returns a line that lists the variants without a visible effect on the shown metrics.
   private func still(_ shown: [Row]) -> [String] {
     let names = variants.indices.filter { isStill($0, shown) }.map { variants[$0] }
-    return names.isEmpty ? [] : hung("no change of these: ", names.joined(separator: ", "), 2)
+    return names.isEmpty ? [] : hung("no clear change: ", names.joined(separator: ", "), 2)
   }
 
-  /// Selects `count` rows, preferring clear changes and, if requested, outcomes; keeps their order.
-  private func first(_ count: Int, outcomesFirst: Bool = false) -> [Row] {
-    func rank(_ row: Row) -> Int { outcomesFirst && row.isOutcome ? 0 : row.isMoved ? 1 : 2 }
+  /// Selects the `count` rows of the lowest ranks; keeps their order.
+  private func first(_ count: Int, by rank: (Row) -> Int) -> [Row] {
     let order = rows.indices.sorted { (rank(rows[$0]), $0) < (rank(rows[$1]), $1) }
     return order.prefix(count).sorted().map { rows[$0] }
   }
@@ -218,7 +235,7 @@ extension Answer {
     return [
       metrics(.better), metrics(.worse), metrics(.within),
       still.isEmpty ? nil : "No clear change of outcomes or wellbeing: \(still)",
-      metrics(.undecided), most,
+      metrics(.undecided).map { ([$0] + [most].compactMap { $0 }).joined(separator: ". ") },
     ].compactMap { $0.map { "\($0)." } }
   }
 }

@@ -117,12 +117,13 @@ extension AnswerText {
     guard answer.changes.count > 1 else {
       return first + answer.changes.flatMap { brief($0, lines: left - 3, model) }
     }
-    let own = hasOwnHeadlines ? answer.ownSentences : []
-    // More than a few are read off the table.
+    let table = VariantTable(answer, hasOwnHeadlines: hasOwnHeadlines)
+    let own = hasOwnHeadlines && !table.isByVariant ? answer.ownSentences : []
+    // More than a few are read off the table, as all are where it has a column for each.
     let sentences = ((own.count > 4 ? [] : own) + answer.sentences).flatMap {
       wrapped($0, width: 80)
     }
-    return first + [sentences, VariantTable(answer).lines(left - sentences.count - 2)]
+    return first + [sentences, table.lines(left - sentences.count - 2)]
   }
 
   private func brief(

@@ -52,9 +52,9 @@ package struct ScenarioTrial: Sendable {
         throw .world(error)
       }
       guard let world else {
-        let near = nearest(to: name, among: scenario.variants.map(\.name))
+        let names = scenario.variants.map(\.name)
         throw .cell(
-          cell, .noRow(table: cell.tables[0], key: Columns.variant, value: name, nearest: near))
+          cell, .noRow(table: cell.tables[0], key: Columns.variant, value: name, values: names))
       }
       worlds.append((name, source, world))
     }
@@ -171,9 +171,9 @@ package struct ScenarioTrial: Sendable {
   ) throws(TrialError) -> (CellAddress, FoundCell?) {
     let name = cell.value(of: Columns.segment) ?? WorldResult.everybody
     guard let part = result.segments.first(where: { $0.name == name }) else {
-      let near = nearest(to: name, among: result.segments.map(\.name))
+      let names = result.segments.map(\.name)
       throw .cell(
-        cell, .noRow(table: cell.tables[0], key: Columns.segment, value: name, nearest: near))
+        cell, .noRow(table: cell.tables[0], key: Columns.segment, value: name, values: names))
     }
     let local = cell.without([Columns.segment, Columns.variant])
     do {
