@@ -15,7 +15,7 @@ import Fields
 public struct LeagueParameters: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up one tier.
   public var promoteThrough: Int
-  /// Ranks from `demoteFrom` on go down one tier; ranks before that, after `promoteThrough`, stay.
+  /// Ranks from `demoteFrom` on go down one tier; ranks between `promoteThrough` and this one stay.
   public var demoteFrom: Int
   /// XP that a person needs in the week to go up. With less XP, a person who would go up stays.
   public var minimumXPToPromote: Int64

@@ -157,7 +157,7 @@ extension StreakWording {
         + "rest days break it (apps.forest.streak.restDays is break)")
   }
 
-  /// The pet app's words. A day without tasks is only a rest day if the app stayed closed.
+  /// The pet app's words. Only a day on which the pet app stays closed can be a rest day.
   package static var pet: StreakWording {
     StreakWording(
       "the pet app", "apps.pet.streak.",
