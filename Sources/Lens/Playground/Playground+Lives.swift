@@ -65,7 +65,10 @@ struct PersonKind: Sendable {
   /// Returns how well a user fits this kind under the first and second rules; ≤ 0 if not at all.
   let amount: @Sendable (PersonLife, PersonLife) -> Int64
 
-  /// Returns the user who fits this kind best, the first of several; nil if nobody fits.
+  /// Returns the index of the user who fits this kind best, the first if several fit equally. Nil
+  /// if nobody fits.
+  ///
+  /// - Parameter lives: returns a user's index, and the user's lives under both sets of rules.
   func best(
     among count: Int, _ lives: (Int) -> (Int, PersonLife, PersonLife)
   ) -> Int? {

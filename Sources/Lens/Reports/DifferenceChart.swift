@@ -233,8 +233,8 @@ extension CurveDifference {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Returns the days of some points as `days 2 to 7 and day 9`. If the days form more than two
-  /// stretches, returns the number of days instead.
+  /// Returns the days of some points as `days 2 to 7 and day 9`, or `every day` for all points. If
+  /// the days form more than two stretches, returns their number: `5 of the days 2 to 14`.
   private func days(_ clear: [Point]) -> String {
     guard clear.count < points.count || points.count == 1 else { return "every day" }
     var stretches: [(first: Int, last: Int)] = []

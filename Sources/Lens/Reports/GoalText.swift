@@ -127,7 +127,7 @@ extension GoalCell {
     }
   }
 
-  /// The address of the row without keys that most rows share: `stage=8 among=stayed`.
+  /// The row's address without run, variant and segment: `stage=8 among=stayed`.
   package var shortRow: String {
     address.conditions.filter { !TableKind.labels.contains($0.key) }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")

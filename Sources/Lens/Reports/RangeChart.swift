@@ -46,7 +46,7 @@ struct RangeChart: Chart {
   let series: [String]
   let list: [Row]
   let limits: [Limit]
-  /// The table's column headings for the texts of a mark.
+  /// The headings of the texts of each mark (`Mark.text`), for the table and for tooltips.
   let columns: [String]
   let title: String
   /// A text above the plot that explains its ranges and values; empty if there is none.

@@ -12,7 +12,7 @@ import Tabular
 ///
 /// The specification reads the CSV in its folder, or contains the rows itself. If runs and variants
 /// share a picture, the field `series` names each of them, with a colour. If they have separate
-/// pictures, the field `panel` names them. The description is the finding on the page.
+/// pictures, the field `panel` names them. The key `description` contains the page's finding.
 package struct VegaLite: Sendable {
   package let table: String
   package let specification: JSONValue

@@ -112,7 +112,7 @@ extension FieldKind {
 }
 
 extension JSONValue {
-  /// The JSON value as tables write a key; nil if it is neither a text nor a whole number.
+  /// The value as the text of a table's key; nil unless it is a whole number or a non-empty text.
   fileprivate var conditionKey: String? {
     switch content {
     case .text(let text): text.isEmpty ? nil : text

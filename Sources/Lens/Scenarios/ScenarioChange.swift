@@ -40,8 +40,9 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "changes", kind, records, .setup,
-      "changes of the apps' rules from a date of the run on, as by an app update; each change is "
-        + "for all users, for users who join from that date on, or for a share of these users")
+      "changes of the apps' rules on dates during the run, as by an app update; each change "
+        + "applies to all users or only to those who join from its date on, or to a share of "
+        + "either; an empty list means that rules do not change")
     guard let changed else { return }
     changes = changed.map { record in
       ScenarioChange(

@@ -25,7 +25,8 @@ extension ScenarioContent {
       visitor.enter("apps.\(app.name)")
       visitor.text(
         "title", &titles[app], .label,
-        "name of the app on pages and pictures, instead of \(app.title)")
+        "name that result pages and pictures show for the app \(app.title); if left out, "
+          + "\(app.title)")
       visitor.leave()
     }
     visitChanges(&visitor)
@@ -34,15 +35,15 @@ extension ScenarioContent {
     visitor.enter("journal")
     visitor.whole(
       "people", &journalPeople, 0...4_294_967_295, in: .people, .output,
-      "number of users, counted from the first, whose every event is recorded in the journal "
-        + "(event log); 0 means no journal")
+      "number of users whose every event is recorded in the journal (event log), beginning with "
+        + "the first user; 0 means no journal")
     visitor.leave()
     visitMeasures(&visitor)
     visitor.texts(
       "headlines", &headlines,
-      "single numbers of the result tables that the answer (summary) of a run states, each as "
-        + "table[row].column, such as days[day=*].active; an empty list means the standard "
-        + "headline metrics")
+      "results that the summary of a run states, each a metric such as active_days or one number "
+        + "of a result table as table[row].column, such as days[day=*].active; an empty list means "
+        + "the standard headline metrics")
     visitGoals(&visitor)
     visitor.enter("effect")
     effect.visit(&visitor)
@@ -61,14 +62,15 @@ extension ScenarioContent {
   private mutating func visitLabels(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "name", &name, taking: .name, .label,
-      "name of the scenario's runs; if left out, the name of the scenario file")
+      "name of the scenario and of its runs; if left out, the name of the scenario file")
     visitor.text(
       "question", &question, .label,
       "question that the scenario answers; result pages show the question as their title")
     visitor.text(
       "extends", &extends, .label,
-      "scenario whose values apply where this scenario file sets none: the name of a scenario that "
-        + "comes with Terrarium, or a path relative to this file's folder")
+      "name of a scenario that comes with Terrarium, or path of a scenario file relative to this "
+        + "file's folder; the values of that scenario apply to all keys that this file does not "
+        + "set; if left out, built-in defaults apply")
   }
 
   private mutating func visitZones(_ visitor: inout some ScenarioVisitor) {
@@ -78,8 +80,8 @@ extension ScenarioContent {
       FieldNote(
         name: "zones", kind: .zones, basis: .setup,
         meaning:
-          "home time zones of the users, each with a weight (relative number of users); must be "
-          + "UTC with `behaviour` = `reference`, a simple model of the pet app"))
+          "home time zones of the users, each with a weight (a zone with weight 3 has three times "
+          + "as many users as a zone with weight 1)"))
     if case .zones(let changed) = held { zones = changed }
   }
 
@@ -145,7 +147,7 @@ extension ScenarioContent {
     let changed = visitor.records(
       "segments", kind, records, .setup,
       "groups of users, such as the most active fifth, for which result tables have rows of their "
-        + "own")
+        + "own; an empty list means rows for all users together only")
     guard let changed else { return }
     world.segments = changed.map { record in
       var properties = SegmentProperties()
@@ -179,8 +181,9 @@ extension ScenarioContent {
     visitor.enter("behaviour.default.opening")
     let changed = visitor.records(
       "holidays", kind, records, .assumption(.prose("the turn of the year")),
-      "dates of every year that count as holidays, on which behaviour.default.opening.holiday is "
-        + "added to the log-odds of opening apps")
+      "dates (month and day) that are holidays in every year, for all users; on a holiday, the "
+        + "number behaviour.default.opening.holiday is added to the log-odds of opening apps, and "
+        + "an empty list means no holidays")
     visitor.leave()
     guard let changed else { return }
     world.standard.opening.holidays = changed.map { record in
@@ -194,8 +197,9 @@ extension ScenarioContent {
     Self.visit(
       &world.standard.opening.calendar, of: "day", by: "day", "the day of the run, from 0",
       "addition to the log-odds of opening an app on the day", &visitor, "calendar",
-      "days of the run on which something outside the apps, such as exams or a campaign, makes all "
-        + "users open apps more or less, each with the addition to the log-odds of opening apps")
+      "days on which something outside the apps, such as exams or a campaign, makes all users open "
+        + "apps more or less, each with its number (day 0 is the first of the run) and an addition "
+        + "to the log-odds of opening apps; an empty list means no such days")
     visitor.leave()
   }
 
@@ -206,8 +210,8 @@ extension ScenarioContent {
       "day of the run, from 0, from which users of the cohort join, until the next cohort",
       "addition to the log-odds of opening an app for users of the cohort", &visitor, "cohorts",
       "groups of users by the day on which they join (cohorts), such as early adopters, each with "
-        + "an addition to the log-odds of opening apps; a group contains the users who join from "
-        + "its day of the run on, until the next group's day")
+        + "a first day (day 0 is the first of the run) and an addition to the log-odds of opening "
+        + "apps; a group ends where the next one begins, and an empty list means no additions")
     visitor.leave()
   }
 
@@ -253,8 +257,8 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "people", kind, records, .setup,
-      "kinds of users (archetypes), such as weekenders, with their shares of all users; an empty "
-        + "list means that all users are of one kind")
+      "kinds of users (archetypes), such as weekenders, each with its share of the users relative "
+        + "to the other kinds; an empty list means that all users are of one kind")
     guard let changed else { return }
     archetypes = changed.map {
       ScenarioArchetype(
@@ -274,7 +278,8 @@ extension ScenarioContent {
       "variants", kind, variants.map { kind.record([.text($0.name), .settings($0.settings)]) },
       .setup,
       "sets of changed rules, each simulated for the same users with the same random draws; "
-        + "results show each variant next to today's rules")
+        + "results show each variant next to today's rules, and an empty list means today's rules "
+        + "only")
     guard let changed else { return }
     variants = changed.map {
       ScenarioVariant(name: $0.text("name"), settings: $0.settings("set"))

@@ -5,15 +5,16 @@ extension ScenarioContent {
     let kind = ScenarioContent.goalKind
     let changed = visitor.records(
       "goals", kind, goals.map { $0.record(of: kind) }, .output,
-      "targets for single numbers of the result tables, or for their differences between variants "
-        + "(`versus`, `change`); the command `check` verifies the targets")
+      "targets for metrics or for single numbers of result tables, or for their differences "
+        + "between variants (`versus` and `change` in a goal); the command `check` tells whether a "
+        + "run meets the targets")
     if let changed { goals = read(changed, of: "goals", isGuardrail: false) }
     let other = ScenarioContent.guardrailKind
     let held = visitor.records(
       "guardrails", other, guardrails.map { $0.record(of: other) }, .output,
-      "limits to the harm that changed rules may do: how far single numbers of the result tables "
-        + "may fall below or rise above those of today's rules; the command `check` verifies the "
-        + "limits, and `tune` keeps to them")
+      "limits to the harm that changed rules may do, each saying how far a metric or a single "
+        + "number of a result table may fall below or rise above its value under today's rules; "
+        + "the command `check` verifies the limits, and `tune` ranks rules that break one last")
     if let held { guardrails = read(held, of: "guardrails", isGuardrail: true) }
   }
 

@@ -8,8 +8,9 @@ extension ScenarioContent {
     let kind = ScenarioContent.measureKind
     let changed = visitor.records(
       "measures", kind, world.measures.map { $0.record(of: kind) }, .output,
-      "shares and quantiles that are read off the curves of result tables, such as the share of "
-        + "pets that reach a stage by day 90; the result table `measures` has a row for each")
+      "shares and quantiles that a run reads off the curves of result tables, such as the share of "
+        + "pets that reach a stage by day 90; the result table `measures` has a row for each, and "
+        + "an empty list means none")
     guard let changed else { return }
     world.measures = changed.compactMap { Measure($0) }
     unclearMeasure = changed.firstIndex { Measure($0) == nil }

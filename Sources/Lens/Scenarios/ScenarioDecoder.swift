@@ -15,7 +15,7 @@ import JSON
 struct ScenarioDecoder {
   let table: ScenarioTable
   var content = ScenarioContent()
-  /// The places where the values in force were written, by row of the table of keys.
+  /// For each row of the table of keys, the place where the value in force was written.
   var places: [ScenarioPlace]
   /// The values that were read but are not in force yet, by row of the table of keys.
   private var read: [Int: FieldValue] = [:]

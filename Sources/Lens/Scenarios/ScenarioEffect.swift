@@ -31,27 +31,30 @@ public struct ScenarioEffect: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.text(
       "source", &source, .output,
-      "publication or experiment whose measured effect is compared with the effect in the scenario")
+      "name of the publication or experiment whose measured effect is compared with the effect "
+        + "that this scenario simulates; empty means no comparison")
     visitor.text(
       "published", &published, .output,
-      "effect that the study (effect.source) measured, in the study's own words, with its "
-        + "confidence interval")
+      "effect that the study in effect.source measured, in the study's own words, with its "
+        + "confidence interval; only for comparison with the simulated effect")
     visitor.text(
       "mapping", &mapping, .output,
-      "how the users, treatment and outcome of the study (effect.source) correspond to the users, "
-        + "rules and metrics of the scenario")
+      "text that relates the users, treatment and outcome of the study named in effect.source to "
+        + "the users, rules and metrics of the scenario; the text changes no result")
     visitor.flag(
       "fitted", &fitted, .output,
-      "whether parameters of the model were fitted to the effect of the study (effect.source); if "
-        + "true, agreement of simulation and study proves nothing")
+      "whether parameters of the model were chosen to reproduce the result of the study named in "
+        + "effect.source; if true, agreement between simulation and study is no evidence for the "
+        + "model")
     visitor.text(
       "notModelled", &notModelled, .output,
-      "what the model lacks to reproduce the effect of the study (effect.source); a scenario with "
-        + "this text must have no goals")
+      "feature that the model lacks but needs to reproduce the result of the study named in "
+        + "effect.source; a scenario with this text must have no goals, and an empty text means "
+        + "that nothing is lacking")
     visitor.text(
       "remark", &remark, .output,
-      "remark on how the simulated effect compares with the effect that the study (effect.source) "
-        + "measured")
+      "free text on how the simulated effect compares with the effect that the study named in "
+        + "effect.source measured, such as why the two differ; the text changes no result")
   }
 
   /// Returns a phrase on what the effect lacks or contradicts; nil if nothing is wrong.

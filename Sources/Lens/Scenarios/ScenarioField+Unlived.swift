@@ -1,7 +1,7 @@
 /// Rules that affect the engines but no simulated world, because no simulated user does or sees
 /// anything that depends on them.
 ///
-///     ScenarioField.unlived("apps.pet.timelineEntries")     // "users act or look too rarely …"
+///     ScenarioField.unlived("apps.pet.timelineEntries")     // "a widget's content changes only …"
 ///     ScenarioField.unlived("apps.pet.rollover")            // nil: it changes tables
 ///
 /// The handbook, `explain`, the schema and the playground state this in the meaning of such a

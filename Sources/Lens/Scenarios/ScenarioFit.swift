@@ -29,15 +29,16 @@ public struct ScenarioFit: Hashable, Sendable {
     visitor.text(
       "log", &log, .output,
       "size of the real usage log to which the behaviour of the scenario's users was fitted, as "
-        + "text, such as \"2,000 people over 60 days\"")
+        + "text, such as \"2,000 people over 60 days\"; empty means that no log is stated")
     let kind = ScenarioFit.kind
     let records = gaps.map {
       kind.record([.text($0.metric), .decimal($0.log), .decimal($0.model)])
     }
     let changed = visitor.records(
       "gaps", kind, records, .output,
-      "metrics for which the simulated users still differ from the real usage log to which they "
-        + "were fitted; the answer (summary) of a run names these metrics")
+      "metrics in which the simulated users still differ from the real usage log to which they "
+        + "were fitted, each with the number in the log and the simulated number; the answer "
+        + "(summary) of a run warns of these differences")
     guard let changed else { return }
     gaps = changed.map {
       Gap(metric: $0.text("metric"), log: $0.decimal("log"), model: $0.decimal("model"))

@@ -40,26 +40,29 @@ public struct ScenarioSweep: Hashable, Sendable {
     visitor.texts(
       "vary", &vary,
       "parameters that the command `sweep` varies, one text for each: PATH=VALUE,VALUE lists the "
-        + "values, PATH=FROM..TO/COUNT takes COUNT values from FROM to TO")
+        + "values of the key PATH, and PATH=FROM..TO/COUNT takes COUNT evenly spaced values from "
+        + "FROM to TO; if the list is empty, the option --vary must name parameters")
     visitor.choice(
       "design", &design, .output,
       "how the command `sweep` combines the values of several parameters: grid takes all "
         + "combinations, together pairs first values with first values and so on, oneAtATime "
-        + "changes one parameter at a time, latinHypercube takes combinations that spread evenly "
-        + "over all parameters")
+        + "changes one parameter at a time, latinHypercube takes sweep.points combinations that "
+        + "spread evenly over all ranges")
     visitor.whole(
       "points", &points, 1...1_000_000, in: "points", .output,
       "number of combinations of parameter values that the command `sweep` simulates if "
-        + "sweep.design is latinHypercube; no effect for other designs")
+        + "sweep.design is latinHypercube (combinations spread evenly over all ranges); no effect "
+        + "for other designs")
     visitor.whole(
       "replicates", &replicates, 1...10_000, in: "worlds", .output,
-      "number of worlds (independent repetitions, each with other users) that the command `sweep` "
-        + "simulates for each combination of parameter values; more worlds narrow the confidence "
-        + "intervals")
+      "number of worlds (independent repetitions, each with other users and random draws) in which "
+        + "the command `sweep` simulates every combination of parameter values; more worlds narrow "
+        + "the confidence intervals")
     visitor.texts(
       "cells", &cells,
       "single numbers of the result tables that the command `sweep` reports for each combination "
-        + "of parameter values, such as retention[day=7].active_share, in addition to the numbers "
-        + "of the goals")
+        + "of parameter values, besides the numbers of the goals, each as table[row].column, such "
+        + "as retention[day=7].active_share; an empty list without goals means the headline "
+        + "metrics")
   }
 }

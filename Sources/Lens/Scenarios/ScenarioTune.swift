@@ -32,39 +32,46 @@ public struct ScenarioTune: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "parameters that the command `tune` changes, one text for each: PATH=FROM..TO for a number, "
-        + "PATH=FROM..TO:log for a number on a logarithmic scale, or PATH=FROM..TO:SHAPE for a "
-        + "list, with the shape ascending, power, geometric or piecewiseN (N anchors)")
+      "parameters that the command `tune` changes, one text for each: PATH=FROM..TO for the number "
+        + "of the key PATH (with :log on a logarithmic scale), or PATH=FROM..TO:SHAPE for a list; "
+        + "SHAPE is ascending (any rising numbers), power or geometric (a curve) or piecewiseN (a "
+        + "curve through N free numbers)")
     visitor.texts(
       "maximise", &maximise,
       "single numbers of the result tables that the command `tune` makes as large as possible, "
-        + "such as days[day=*].active; tune.maximise and tune.minimise together name two or three "
-        + "numbers or none, and `tune` finds the best trade-offs between these numbers that meet "
-        + "goals and guardrails")
+        + "such as days[day=*].active (the sum over all days); tune.maximise and tune.minimise "
+        + "together name two or three numbers, between which `tune` finds the best trade-offs, or "
+        + "none")
     visitor.texts(
       "minimise", &minimise,
       "single numbers of the result tables that the command `tune` makes as small as possible, "
-        + "such as wellbeing[app=*,day=*].saved_late; tune.maximise and tune.minimise together "
-        + "name two or three numbers or none")
+        + "such as wellbeing[app=*,day=*].saved_late (a sum over apps and days); tune.maximise and "
+        + "tune.minimise together name two or three numbers, between which `tune` finds the best "
+        + "trade-offs, or none")
     visitor.text(
       "variant", &variant, .output,
-      "name of the variant (a set of changed rules, see the key variants) whose rules the command "
-        + "`tune` changes; default means today's rules")
+      "name of the variant (a set of changed rules, listed under the key `variants`) whose rules "
+        + "the command `tune` changes; the name `default` stands for today's rules")
     visitor.whole(
       "evaluations", &evaluations, 1...1_000_000, in: "worlds", .output,
-      "largest number of candidates (sets of parameter values) that the command `tune` simulates")
+      "largest number of simulations in the search of the command `tune`, each of one candidate (a "
+        + "set of parameter values); more simulations can find better values, and the final check "
+        + "of the result is not included")
     visitor.decimal(
       "pull", &pull, 0...1_000, .output,
-      "penalty that keeps the command `tune` near today's rules: the amount by which a candidate's "
-        + "distance from the goals grows if every parameter moves over its whole range; 0 means no "
-        + "penalty")
+      "penalty that the command `tune` adds to the sum of the squared distances from the goals (in "
+        + "units of each goal's width) if all parameters move over their whole ranges; a larger "
+        + "value keeps the result nearer to today's rules, and 0 means no penalty; no effect with "
+        + "tune.maximise or tune.minimise")
     visitor.whole(
       "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
-      "number of users with whom the command `tune` checks its final result, in a world that the "
-        + "search has not seen; 0 means the scenario's own number (the key users)")
+      "largest number of users in each world in which the command `tune` checks its final result; "
+        + "these users and their random draws are new to the search, and 0 means as many users as "
+        + "the scenario has (the key `users`)")
     visitor.whole(
       "verdictReplicates", &verdictReplicates, 0...10_000, in: "worlds", .output,
-      "number of worlds (independent repetitions, each with other users) in which the command "
-        + "`tune` checks its final result; 0 means the scenario's own number (the key replicates)")
+      "number of worlds (independent repetitions, each with other users and random draws) in which "
+        + "the command `tune` checks its final result; 0 means as many worlds as the scenario has "
+        + "(the key `replicates`)")
   }
 }

@@ -27,9 +27,13 @@ extension Terrarium {
     main()
   }
 
-  /// Registers an app in this process. Called once, before any scenario or option is read.
+  /// Registers an app in this process. Call it once, before any scenario or option is read.
   ///
-  /// - Throws: `AppDeclarationError` for an invalid declaration; nothing changes.
+  /// - Parameters:
+  ///   - life: The app on one user's phone.
+  ///   - repairDays: The largest number of days after a break at which a day that counts repairs
+  ///     the app's streak.
+  /// - Throws: `AppDeclarationError` if the declaration is invalid; no app is then registered.
   package static func install<Life: AppLife>(
     _ life: Life.Type, repairDays: Int = 0
   ) throws(AppDeclarationError) {

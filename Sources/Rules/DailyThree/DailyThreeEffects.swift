@@ -1,4 +1,5 @@
 /// The effects of an event: requests to the app, and changes that have happened. A set in one byte.
+/// Sections and phases refer to TenX's specification.
 public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
   /// One bit for each effect.
   public let rawValue: UInt8
@@ -10,7 +11,7 @@ public struct DailyThreeEffects: OptionSet, Hashable, Sendable {
   @inlinable public static var dayBegan: DailyThreeEffects { DailyThreeEffects(rawValue: 1) }
   /// Ask "Continue yesterday?", since today is not planned and yesterday has unfinished focuses.
   @inlinable public static var continueOffered: DailyThreeEffects { DailyThreeEffects(rawValue: 2) }
-  /// Ask for permission to send notifications: only once, after the first daily setup (Phase 7).
+  /// Ask for permission to send notifications, once, after the first daily setup (Phase 7).
   @inlinable public static var permissionAsked: DailyThreeEffects { DailyThreeEffects(rawValue: 4) }
   /// Schedule the reminder for `nextReminder(after:)`, replacing an earlier one.
   @inlinable public static var reminderPlanned: DailyThreeEffects { DailyThreeEffects(rawValue: 8) }

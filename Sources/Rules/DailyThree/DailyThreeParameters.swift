@@ -144,7 +144,8 @@ extension DailyThreeParameters: Described {
     visitCounts(&visitor)
     visitor.timeOfDay(
       "reminderTime", &reminderTime, .source("tenx: K"),
-      "local time of TenX's morning reminder, unless the user sets another time")
+      "local time at which TenX sends its daily reminder to plan the day, unless the user chooses "
+        + "another time")
     visitor.flag(
       "reminderHasSound", &reminderHasSound, .source("tenx: K"),
       "whether TenX's morning reminder makes a sound")
@@ -154,13 +155,14 @@ extension DailyThreeParameters: Described {
         + "a shorter time makes the widget more up to date")
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("rules §1"),
-      "local time at which TenX's day begins; all apps of a scenario must have the same time "
-        + "(midnight if Forest is among them), but the pet app's day may begin later")
+      "local time at which a day of TenX begins; all other apps of the scenario must have the same "
+        + "time (Forest has 00:00), except that the pet app's day may begin later")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,
       .assumption(366...36_525),
-      "longest time between two actions of a user in TenX; a later action is refused")
+      "largest number of days between two actions of a user in TenX; after a longer gap, TenX "
+        + "refuses everything that the user does")
     visitor.enter("streak")
     streak.visit(&visitor, in: .tenx)
     visitor.leave()
@@ -171,22 +173,24 @@ extension DailyThreeParameters: Described {
     let source = FieldBasis.source("tenx: AppConstants")
     visitor.whole(
       "mostActiveGoals", &mostActiveGoals, 1...most, in: "goals", source,
-      "largest number of goals that a user can have active at once in TenX")
+      "largest number of goals (aims that the daily tasks serve) that a user of TenX can have "
+        + "active at the same time")
     visitor.whole(
       "fewestActiveGoals", &fewestActiveGoals, 0...most, in: "goals", source,
-      "smallest number of active goals in TenX; a user cannot archive a goal if fewer would be "
-        + "left")
+      "smallest number of active goals (aims that the daily tasks serve) of a user of TenX; a user "
+        + "cannot archive a goal if fewer active goals would be left")
     visitor.whole(
       "focusesPerDay", &focusesPerDay, 1...most, in: "focuses", source,
-      "exact number of focuses (tasks for one day) that a user of TenX plans for a day")
+      "number of focuses (tasks for one day) in every daily plan of a user of TenX, neither more "
+        + "nor fewer")
     visitor.whole(
       "completedToCount", &completedToCount, 1...most, in: "focuses", .source("tenx: G"),
-      "number of the day's focuses (tasks for one day) that a user must complete in TenX for the "
-        + "day to count for the streak")
+      "smallest number of focuses (tasks for one day) that a user of TenX must complete on a day "
+        + "for the day to count for the streak")
     visitor.whole(
       "mostCarriedOver", &mostCarriedOver, 0...most, in: "focuses", .source("tenx: F"),
-      "largest number of yesterday's unfinished focuses (tasks for one day) that TenX offers to "
-        + "plan again for today")
+      "largest number of yesterday's unfinished focuses (tasks for one day) that TenX offers a "
+        + "user to plan again for today; 0 means that TenX offers none")
   }
 }
 
@@ -196,11 +200,9 @@ extension StreakWording {
     StreakWording(
       "TenX", "apps.tenx.streak.",
       counting: "enough completed focuses (apps.tenx.completedToCount)",
-      restDays: "what happens to TenX's streak on a rest day: bridge keeps the streak, break "
-        + "breaks the streak. Days on which TenX stays closed are rest days if "
-        + "apps.tenx.streak.missingDays is rest; if it is miss, there are no rest days",
-      missingDays: "what happens to TenX's streak on a day on which TenX stays closed: miss breaks "
-        + "the streak, rest keeps it, unless rest days break it (apps.tenx.streak.restDays is "
-        + "break)")
+      restDays: "what a rest day does to TenX's streak: bridge keeps the streak unchanged, break "
+        + "makes the day a missed day; the rest days are the days on which the app stays closed if "
+        + "apps.tenx.streak.missingDays is rest, and there are none if it is miss",
+      missingDay: "a day on which the app stays closed")
   }
 }

@@ -130,7 +130,8 @@ extension FocusParameters: Described {
         + "lets the session go on")
     visitor.flag(
       "countsMinutesEndedEarly", &countsMinutesEndedEarly, source,
-      "whether the whole minutes of a focus session that the user ended early count as focus time "
-        + "in \(app); false counts completed sessions only")
+      "whether a focus session that the user ends early adds its elapsed minutes, rounded down, to "
+        + "the user's focus time in \(app); false means that only completed sessions add focus "
+        + "time")
   }
 }

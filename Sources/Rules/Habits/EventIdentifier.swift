@@ -9,7 +9,7 @@
 ///                      ai_suggestion_applied: nothing is computed, the app logs them itself
 ///
 /// For completions, the specification has only `habit_complete`. This module adds `task_complete`
-/// for tasks, which is also the name of their XP. `day_streak_credit` is logged at most once a day,
+/// for tasks; the XP of tasks has the same name. `day_streak_credit` is logged at most once a day,
 /// even if the day stops counting and counts again.
 public enum EventIdentifier: UInt8, CaseIterable, Hashable, Sendable {
   /// The user finished the welcome pages, saw the paywall, or bought a plan.

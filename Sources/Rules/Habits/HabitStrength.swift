@@ -37,30 +37,31 @@ extension HabitStrengthParameters: Described {
     let habitica = FieldBasis.source("Habitica, scoreTask.js, 2021")
     visitor.decimal(
       "halvingDays", &halvingDays, 0.1...10_000, in: .days, loop,
-      "number of days in a row without doing a daily habit that halve its score by the formula of "
-        + "Loop Habit Tracker; only for the table habit_strength, which apps.sherpa.strength.on "
-        + "switches on")
+      "number of due days in a row on which a habit is not done until the habit's score in the "
+        + "formula of the app Loop Habit Tracker has halved, if apps.sherpa.strength.timesPerDay "
+        + "is 1; no effect unless apps.sherpa.strength.on is true")
     visitor.decimal(
       "timesPerDay", &timesPerDay, 0.001...100, .assumption(0.14...1),
-      "number of times a day at which every habit is assumed to be due in the habit score of Loop "
-        + "Habit Tracker; Loop itself uses the number of each habit; only for the table "
-        + "habit_strength, which apps.sherpa.strength.on switches on")
+      "number of times a day that every habit of Sherpa is taken to be due in the habit score of "
+        + "the app Loop Habit Tracker, where 0.14 is once a week and a larger number makes scores "
+        + "change faster; no effect unless apps.sherpa.strength.on is true")
     visitor.decimal(
       "base", &base, 0.95...1, habitica,
-      "base in Habitica's formula for the strength of a habit: each day on which the habit is due "
-        + "changes the strength by this number to the power of the strength so far; a base nearer "
-        + "to 1 makes all days count alike; only for the table habit_strength, which "
-        + "apps.sherpa.strength.on switches on")
+      "base b in the app Habitica's formula for the strength s of a habit, by which each due day "
+        + "changes s to s + b^s if the habit is done and to s − b^s if not, so that b = 1 changes "
+        + "s by 1 a day; no effect unless apps.sherpa.strength.on is true")
     visitor.decimal(
       "least", &least, -100...0, habitica,
-      "smallest exponent (the strength so far) in Habitica's formula for the strength of a habit; "
-        + "a smaller number lets often missed habits lose more on each missed day; only for the "
-        + "table habit_strength, which apps.sherpa.strength.on switches on")
+      "lower limit of the exponent in the app Habitica's formula, by which each due day changes a "
+        + "habit's strength by apps.sherpa.strength.base to the power of the strength so far; a "
+        + "lower limit lets the strength of often missed habits change more; no effect unless "
+        + "apps.sherpa.strength.on is true")
     visitor.decimal(
       "most", &most, 0...100, habitica,
-      "largest exponent (the strength so far) in Habitica's formula for the strength of a habit; a "
-        + "larger number lets often done habits gain less on each day; only for the table "
-        + "habit_strength, which apps.sherpa.strength.on switches on")
+      "upper limit of the exponent in the app Habitica's formula, by which each due day changes a "
+        + "habit's strength by apps.sherpa.strength.base to the power of the strength so far; a "
+        + "higher limit lets the strength of often done habits change less; no effect unless "
+        + "apps.sherpa.strength.on is true")
   }
 }
 

@@ -189,8 +189,8 @@ extension HabitsParameters: Described {
     visitor.part("xp", &experience)
     visitor.whole(
       "focusMinimumMinutes", &focusMinimumMinutes, 0...1_440, in: .minutes, .source("sherpa: §5.2"),
-      "length of the shortest completed focus session in Sherpa that earns XP "
-        + "(apps.sherpa.xp.focus)")
+      "length of the shortest completed focus session in Sherpa that earns points (XP), as many as "
+        + "apps.sherpa.xp.focus says; shorter sessions earn none")
     visitor.part("free", &freeLimits)
     visitor.part("trialDays", &trialDays)
     visitor.part("prices", &prices)
@@ -198,8 +198,8 @@ extension HabitsParameters: Described {
     visitor.whole(
       "reviewedOccurrences", &reviewedOccurrences, 0...1_000, in: "due dates",
       .source("sherpa: §6.2"),
-      "largest number of coming due dates that Sherpa shows for review before a user adds a new "
-        + "habit or task")
+      "largest number of future due dates of a new habit or task that Sherpa shows to the user for "
+        + "review before the habit or task is added")
     visitor.enter("nudges.morning")
     morningNudge.visit(&visitor, of: "morning")
     visitor.leave()
@@ -209,22 +209,23 @@ extension HabitsParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "longest time between two actions of a user in Sherpa; a later action is refused")
+      "largest number of days between two actions of a user in Sherpa; after a longer gap, Sherpa "
+        + "refuses everything that the user does")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),
-      "smallest share of a day's due habits that a user must do for the day to count in Sherpa, "
-        + "which earns XP and continues the streak; tasks, and habits skipped with a note, are "
-        + "left out")
+      "smallest share, above 0, of a day's due habits that a user of Sherpa must do for the day to "
+        + "earn XP (apps.sherpa.xp.dayComplete) and continue the streak; the due habits do not "
+        + "include habits skipped with a note")
     visitor.choice(
       "leavingItems", &leavingItems, .source("rules §5"),
-      "what happens in Sherpa to a habit that is due today and is archived, deleted or moved to "
-        + "other days before it is done: stand keeps the habit due until the day is over, go "
-        + "treats the day as if the habit had not been due")
+      "whether a habit of Sherpa that is archived, deleted or moved to other days on a day on "
+        + "which the habit is due and not yet done still counts as due on that day (stand) or not "
+        + "(go)")
     visitor.timeOfDay(
       "dayBoundary", &boundary.time, .source("rules §1"),
-      "local time at which Sherpa's day begins; all apps of a scenario must have the same time "
-        + "(midnight if Forest is among them), but the pet app's day may begin later")
+      "local time at which a day of Sherpa begins; all other apps of the scenario must have the "
+        + "same time (Forest has 00:00), except that the pet app's day may begin later")
     visitor.enter("streak")
     streak.visit(&visitor, in: .sherpa)
     visitor.leave()
@@ -235,20 +236,25 @@ extension ExperienceValues: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     points(
       "dayComplete", &dayComplete,
-      "points (XP) that a user of Sherpa earns for a day on which at least the share "
-        + "apps.sherpa.qualifyingShare of the due habits is done", &visitor)
+      "points (XP) that a user of Sherpa earns for a day on which the user does at least the share "
+        + "apps.sherpa.qualifyingShare of the day's due habits, in addition to the XP for each "
+        + "habit", &visitor)
     points(
       "habitComplete", &habitComplete,
-      "points (XP) that a user of Sherpa earns for each habit completed on a day", &visitor)
+      "points (XP) that a user of Sherpa earns for doing a habit, at most once a day for each "
+        + "habit", &visitor)
     points(
       "taskComplete", &taskComplete,
-      "points (XP) that a user of Sherpa earns for each completed task", &visitor)
+      "points (XP) that a user of Sherpa earns for doing a task, once for each due date of the "
+        + "task", &visitor)
     points(
       "reflectionMorning", &reflectionMorning,
-      "points (XP) that a user of Sherpa earns for the morning reflection, once a day", &visitor)
+      "points (XP) that a user of Sherpa earns for recording the morning reflection in the app, at "
+        + "most once a day", &visitor)
     points(
       "reflectionNight", &reflectionNight,
-      "points (XP) that a user of Sherpa earns for the night reflection, once a day", &visitor)
+      "points (XP) that a user of Sherpa earns for recording the night reflection in the app, at "
+        + "most once a day", &visitor)
     points(
       "focus", &focus,
       "points (XP) that a user of Sherpa earns for each completed focus session of at least "
@@ -281,10 +287,12 @@ extension TrialDays: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "monthly", &monthly, 0...3_650, in: .days, .plans,
-      "length of the free trial that comes with a monthly subscription to Sherpa; 0 means no trial")
+      "length of the free trial that comes with a monthly subscription to Sherpa; a longer trial "
+        + "makes more users subscribe, and 0 means no trial")
     visitor.whole(
       "yearly", &yearly, 0...3_650, in: .days, .plans,
-      "length of the free trial that comes with a yearly subscription to Sherpa; 0 means no trial")
+      "length of the free trial that comes with a yearly subscription to Sherpa; a longer trial "
+        + "makes more users subscribe, and 0 means no trial")
   }
 }
 
@@ -310,8 +318,9 @@ extension DefaultSteps: Described {
         + "minutes; no effect on habits and tasks with a step of their own")
     visitor.whole(
       "others", &others, 1...1_000_000, source,
-      "amount that one tap adds to a habit or task of Sherpa in a unit other than minutes; no "
-        + "effect on habits and tasks with a step of their own")
+      "amount, in a habit's or task's own unit such as km or steps, that one tap adds to a habit "
+        + "or task of Sherpa that is not counted in minutes; no effect on habits and tasks with a "
+        + "step of their own")
   }
 }
 
@@ -325,12 +334,14 @@ extension NudgeWindow: Described {
     let basis = FieldBasis.assumption(.around(2))
     visitor.whole(
       "fromHour", &fromHour, 0...23, in: "hour", basis,
-      "local hour at which Sherpa sends the \(name) nudge, a notification on days on which the "
-        + "user has done too few of the due habits so far for the streak")
+      "local hour at which Sherpa sends the \(name) nudge, a notification to users who have done "
+        + "too few of the day's due habits so far for the day to count for the streak "
+        + "(apps.sherpa.qualifyingShare)")
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hour", basis,
-      "end, as a local hour, of the window for Sherpa's \(name) nudge (a notification); if it is "
-        + "equal to apps.sherpa.nudges.\(name).fromHour, the start of the window, the nudge is off")
+      "local hour at which the time window for Sherpa's \(name) nudge (a notification about due "
+        + "habits) ends; if apps.sherpa.nudges.\(name).fromHour, the start of the window, has the "
+        + "same value, Sherpa sends no \(name) nudge")
   }
 }
 
@@ -344,11 +355,9 @@ extension StreakWording {
     StreakWording(
       "Sherpa", "apps.sherpa.streak.",
       counting: "enough of the due habits done (apps.sherpa.qualifyingShare)",
-      restDays: "what happens to Sherpa's streak on a day on which no habit is due, or on which "
-        + "the user skips all due habits with a note: bridge keeps the streak, break breaks the "
-        + "streak",
-      missingDays: "what happens to Sherpa's streak on a day of which Sherpa has no record: miss "
-        + "breaks the streak, rest keeps the streak, unless rest days break it "
-        + "(apps.sherpa.streak.restDays is break)")
+      restDays: "what a rest day, on which no habit is due or the user skips all due habits with a "
+        + "note, does to Sherpa's streak: bridge keeps the streak unchanged, break makes the day a "
+        + "missed day",
+      missingDay: "a day of which Sherpa has no record")
   }
 }

@@ -15,7 +15,7 @@ import Fields
 public struct LeagueParameters: Hashable, Sendable {
   /// Ranks 1 … `promoteThrough` go up one tier.
   public var promoteThrough: Int
-  /// Ranks from `demoteFrom` on go down one tier; ranks before that, after `promoteThrough`, stay.
+  /// Ranks from `demoteFrom` on go down one tier; ranks between `promoteThrough` and this one stay.
   public var demoteFrom: Int
   /// XP that a person needs in the week to go up. With less XP, a person who would go up stays.
   public var minimumXPToPromote: Int64
@@ -164,37 +164,39 @@ extension LeagueParameters: Described {
   public mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "promoteThrough", &promoteThrough, 0...999_999, in: "ranks", .ladder,
-      "last rank on a league board with which a user of Sherpa goes up a tier at the end of the "
-        + "week: 12 means that ranks 1 to 12 go up; apps.sherpa.league.cuts can set another rank "
-        + "for a single tier")
+      "last rank on a league board of Sherpa with which a user goes up a tier at the end of the "
+        + "week, so that 12 means ranks 1 to 12 and 0 means nobody; apps.sherpa.league.cuts can "
+        + "set another rank for a single tier")
     visitor.whole(
       "demoteFrom", &demoteFrom, 1...1_000_000, in: "ranks", .ladder,
-      "first rank on a league board with which a user of Sherpa goes down a tier at the end of the "
-        + "week; 1000000 means that nobody goes down, and apps.sherpa.league.cuts can set another "
-        + "rank for a single tier")
+      "first rank on a league board of Sherpa with which a user goes down a tier at the end of the "
+        + "week, so that 16 means all ranks from 16 on, and 1000000 means nobody; "
+        + "apps.sherpa.league.cuts can set another rank for a single tier")
     visitor.whole(
       "minimumXPToPromote", &minimumXPToPromote, 0...1_000_000_000, in: .experience,
       .source("rules §7"),
-      "points (XP) that a user must earn in the week to go up a league tier of Sherpa, whatever "
-        + "the rank; 0 means no minimum")
+      "points (XP) that a user of Sherpa must earn in a week to go up a league tier; a user with "
+        + "fewer points stays in the tier even on a rank that goes up, and 0 means no minimum")
     visitor.wholeOrNone(
       "boardSize", &boardSize, 1...1_000_000, in: .people, .source("rules §7"),
-      "number of users on a league board of Sherpa; none puts all users of a tier on one board, or "
-        + "on one board for each region if there are several (apps.sherpa.league.regions)")
+      "largest number of users on a league board of Sherpa; none puts all users of a tier on one "
+        + "board, or on one board per region if apps.sherpa.league.regions is above 1")
     visitBoards(&visitor)
     visitor.choice(
       "idle", &idle, .source("rules §7"),
-      "treatment of users without XP in a league week of Sherpa: ranked gives these users a rank "
-        + "on the board like all others, unranked gives them no rank and leaves them in their tier")
+      "what happens to users of Sherpa's leagues who earn no points (XP) in a week: ranked gives "
+        + "these users a rank on the board like all others, unranked gives them no rank and leaves "
+        + "them in their tier")
     visitor.whole(
       "tiers", &tiers, 1...Int64(LeagueTier.everyTier.count), in: "tiers", .ladder,
-      "number of Sherpa's league tiers; Hilltop is the lowest of them, Everest the fifth, and "
-        + "tiers beyond five are above Everest")
+      "number of tiers of Sherpa's leagues, counted from the lowest: Hilltop, Base Camp, Mont "
+        + "Blanc, K2, Everest, then tier 6 to tier 10")
     visitor.part("cuts", &cuts)
     visitor.tier(
       "startTier", &startTier, .ladder,
-      "league tier in which new users of Sherpa start; hilltop is the lowest tier of the weekly "
-        + "leagues")
+      "tier of Sherpa's weekly leagues in which a user starts on joining the leaderboard; hilltop "
+        + "is the lowest tier and tier10 the highest, and the tier must be among the first "
+        + "apps.sherpa.league.tiers")
     visitTimes(&visitor)
   }
 
@@ -202,37 +204,38 @@ extension LeagueParameters: Described {
   private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
     visitor.choice(
       "filling", &filling, .designer,
-      "order in which users are put on Sherpa's league boards: shuffled draws a new order each "
-        + "week, firstXP goes by the time at which users earn their first XP of the week, earliest "
-        + "first; no effect if all users of a tier share a board (apps.sherpa.league.boardSize is "
-        + "none)")
+      "order in which the users of a tier fill Sherpa's league boards: shuffled is a new random "
+        + "order each week, firstXP is the order in which users earn their first points (XP) of "
+        + "the week; no effect if a tier has only one board (apps.sherpa.league.boardSize is none)")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
-      "number of regions into which the users of each of Sherpa's league tiers are divided; a "
-        + "league board holds users of one region, and regions have nothing to do with time zones")
+      "number of regions, parts of nearly equal size, into which Sherpa's users are divided; a "
+        + "league board holds users of one region only, and regions have nothing to do with time "
+        + "zones")
     visitor.whole(
       "friendsBoardSize", &friendsBoardSize, 2...1_000, in: .people, .assumption(3...20),
-      "number of users on a board of friends in Sherpa; users who share a code with friends get a "
-        + "board of friends, which moves nobody between league tiers")
+      "largest number of users on a board of friends in Sherpa; users who share a code with "
+        + "friends fill these boards one after another, and a board of friends ranks users but "
+        + "moves nobody between league tiers")
   }
 
   /// Visits the league times that affect only what people see.
   private mutating func visitTimes(_ visitor: inout some FieldVisitor) {
     visitor.timeOfDay(
       "jobTime", &jobTime, .ladder,
-      "local time on Monday at which Sherpa closes the leagues of the past week and moves users up "
-        + "or down. Ranks do not depend on this time; it changes only how much XP the results "
-        + "table season_weeks counts as earned on Monday before the closing")
+      "local time on Monday at which Sherpa closes the past league week and moves users up or down "
+        + "a tier; ranks do not depend on this time, but the result table season_weeks shows how "
+        + "much XP was earned on Monday before it")
     visitor.timeOfDay(
       "labelsFrom", &labelsFrom, .ladder,
-      "local time on Sunday from which a league board in Sherpa labels who will go up or down a "
-        + "tier. Ranks do not depend on this time; it changes only the number of users who saw the "
-        + "labels, in the results table season_weeks")
+      "local time on Sunday from which Sherpa's league boards show which users would go up or down "
+        + "a tier; ranks do not depend on this time, but the result table season_weeks shows how "
+        + "many users saw these labels")
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
-      "local time on Sunday at which Sherpa announces the end of the league week to users on a "
-        + "board: 00:00 is 24 hours before the week ends; if the clocks change on a Sunday, the "
-        + "hours before the end stay the same")
+      "local time on Sunday at which Sherpa notifies users on a league board that the week is "
+        + "about to end, where 00:00 is 24 hours before the end and 12:00 is 12 hours; on a Sunday "
+        + "on which the clocks change, these hours stay the same and the local time shifts")
   }
 }
 

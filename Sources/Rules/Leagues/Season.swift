@@ -26,13 +26,13 @@ public struct Season: Sendable {
   public let seed: Seed
   /// The current week, which is not settled yet.
   public private(set) var week: Week
-  /// The ranks and movements of the last settled week, by row.
+  /// The ranks and movements of the last settled week, in the order of `people`.
   public private(set) var ladder: WeeklyLadder
-  /// Person numbers of the members, by row, in the order of joining. Totals have the same order.
+  /// The members' person numbers, one row each, in the order of joining. Totals have the same rows.
   public private(set) var people: [UInt32] = []
-  /// The members' tiers in this week, by row.
+  /// Each member's tier in this week, in the order of `people`.
   public private(set) var tiers: [LeagueTier] = []
-  /// The members' regions, by row; boards ignore regions if there is only one.
+  /// Each member's region, in the order of `people`; boards ignore regions if there is only one.
   public private(set) var regions: [UInt32] = []
   /// The boards formed on Monday. Nil if a whole tier is one board, or if boards are filled by the
   /// week's first XP; `boards(_:)` then forms them from the totals.

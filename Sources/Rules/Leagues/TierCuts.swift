@@ -99,14 +99,8 @@ extension TierCut: Described {
   fileprivate mutating func visit(_ visitor: inout some FieldVisitor, in tier: LeagueTier) {
     visit(
       &visitor,
-      promotion: "last rank with which a user in Sherpa's league \(tier.phrase) goes up a tier at "
-        + "the end of the week; none means the rank for all tiers "
-        + "(apps.sherpa.league.promoteThrough)"
-        + tier.noteOnTop + tier.noteOnNumber,
-      demotion: "first rank with which a user in Sherpa's league \(tier.phrase) goes down a tier "
-        + "at the end of the week; none means the rank for all tiers "
-        + "(apps.sherpa.league.demoteFrom)"
-        + tier.noteOnBottom + tier.noteOnNumber)
+      promotion: tier.promotion + tier.noteOnTop,
+      demotion: tier.demotion + tier.noteOnNumber)
   }
 
   private mutating func visit(
@@ -119,39 +113,50 @@ extension TierCut: Described {
   }
 }
 
-/// Notes on ranks that move nobody. Such a rank is still the line of a board near which users try
-/// harder.
+/// The meanings of a tier's ranks. A rank that moves nobody is still the line of a board near which
+/// users try harder.
 extension LeagueTier {
   private var number: Int { Int(rawValue) + 1 }
 
   /// The tier in a sentence: "tier K2", "tier 7".
-  fileprivate var phrase: String {
+  private var phrase: String {
     number > LeagueTier.specifiedCount ? "tier \(number)" : "tier \(name)"
   }
 
-  private var noteOnLine: String { "but users still try harder near this rank" }
-
-  /// What happens in the tier if it is the highest; empty for the tiers below the specified top.
-  fileprivate var noteOnTop: String {
-    guard number >= LeagueTier.specifiedCount else { return "" }
-    guard self < .tier10 else {
-      return "; nobody goes up from \(phrase), the highest possible, \(noteOnLine)"
-    }
-    return "; with \(number) tiers (apps.sherpa.league.tiers), nobody goes up from this highest "
-      + "tier, \(noteOnLine)"
+  /// The meaning of the last rank that goes up.
+  fileprivate var promotion: String {
+    let all = "none means the rank for all tiers (apps.sherpa.league.promoteThrough)"
+    return self == .tier10
+      ? "rank on the board near which users in Sherpa's league \(phrase) try harder, although "
+        + "nobody goes up from this highest tier; 0 means no such rank, and \(all)"
+      : "last rank on the board with which a user in Sherpa's league \(phrase) goes up a tier at "
+        + "the end of the week; 0 means nobody, and \(all)"
   }
 
-  /// What happens if the tier is the lowest.
-  fileprivate var noteOnBottom: String {
-    self == .hilltop
-      ? "; nobody goes down from Hilltop, the lowest tier, \(noteOnLine)"
-      : ", and 1000000 means that nobody goes down"
+  /// The meaning of the first rank that goes down.
+  fileprivate var demotion: String {
+    let all = "none means the rank for all tiers (apps.sherpa.league.demoteFrom)"
+    return self == .hilltop
+      ? "rank on the board near which users in Sherpa's league \(phrase) try harder, although "
+        + "nobody goes down from this lowest tier; 1000000 means no such rank, and \(all)"
+      : "first rank on the board with which a user in Sherpa's league \(phrase) goes down a tier "
+        + "at the end of the week; 1000000 means nobody, and \(all)"
+  }
+
+  /// What happens in the tier if it is the highest or does not exist; empty for the tiers below
+  /// the specified top.
+  fileprivate var noteOnTop: String {
+    guard number >= LeagueTier.specifiedCount, self != .tier10 else { return noteOnNumber }
+    let note =
+      "; with \(number) tiers (apps.sherpa.league.tiers), nobody goes up, but users still try "
+      + "harder near this rank"
+    return number > LeagueTier.specifiedCount ? note + "; no effect with fewer tiers" : note
   }
 
   /// The number of tiers with which the tier exists; empty for the specified tiers.
   fileprivate var noteOnNumber: String {
     number > LeagueTier.specifiedCount
-      ? "; no effect with fewer than \(number) tiers" : ""
+      ? "; no effect with fewer than \(number) tiers (apps.sherpa.league.tiers)" : ""
   }
 }
 

@@ -13,10 +13,11 @@
 ///          only up,            only down,          one step,
 ///          below the limit?    at least 0?         within both?
 ///
-/// Within each part of the day xp only rise or only fall, so the value at its end shows whether a
-/// limit was reached. A lane that reached a limit is not changed, and `pass` returns it. The caller
-/// simulates the day of that pet event by event as a plain `Pet` and puts the pet back. So only
-/// `Pet` contains the rules of evolving and falling. A test checks that both forms agree.
+/// Within each part of the day XP only rises or only falls, so the XP at the end of the part shows
+/// whether the pet reached a limit. `pass` leaves such a pet unchanged and returns its lane (its
+/// place among the eight). The caller simulates that pet's day event by event as a plain `Pet`, and
+/// puts the pet back. So only `Pet` contains the rules of evolving and falling. A test checks that
+/// both forms agree.
 public struct PetEight: Sendable {
   /// Experience of each pet within its stage.
   @usableFromInline var xp: SIMD8<Int32>

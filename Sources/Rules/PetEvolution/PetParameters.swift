@@ -67,27 +67,28 @@ extension PetParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       Gains.gain(
         "onTime", &onTime,
-        "points (XP) that the pet gains for each task done on time: at most apps.pet.graceMinutes "
-          + "minutes before or after the due time",
+        "points (XP) that the pet gains for each task done on time, which means at most "
+          + "apps.pet.graceMinutes minutes before or after the task's due time",
         &visitor)
       Gains.gain(
         "late", &late,
-        "points (XP) that the pet gains for each task done on its day, but more than "
-          + "apps.pet.graceMinutes minutes before or after the due time", &visitor)
+        "points (XP) that the pet gains for each task done on its day but not on time, which means "
+          + "more than apps.pet.graceMinutes minutes before or after the task's due time", &visitor)
       Gains.loss(
         "missed", &missed,
-        "points (XP) that the pet loses for each task not done by the end of its day, as a number "
-          + "of 0 or below",
+        "change of the pet's points (XP) for each task not done by the end of its day; -2 means a "
+          + "loss of 2 points, and 0 no loss",
         &visitor)
       Gains.gain(
         "bonus", &bonus,
-        "points (XP) that the pet gains for a day on which the user does at least the share "
-          + "apps.pet.bonusAtLeast of the tasks",
+        "points (XP) that the pet gains at the end of a day on which the user did at least the "
+          + "share apps.pet.bonusAtLeast of the day's tasks; a day without tasks gives none",
         &visitor)
       Gains.loss(
         "penalty", &penalty,
-        "points (XP) that the pet loses, as a number of 0 or below, for a day on which the user "
-          + "does less than the share apps.pet.penaltyBelow of the tasks",
+        "change of the pet's points (XP) at the end of a day on which the user did less than the "
+          + "share apps.pet.penaltyBelow of the day's tasks, in addition to the loss for each "
+          + "missed task; -3 means a loss of 3 points",
         &visitor)
     }
 
@@ -165,8 +166,8 @@ extension PetParameters: Described {
     visitor.whole(
       "headStart", &headStart, 0...Int64(PetRules.largestGain), in: .experience,
       .source("pet: a new pet has 0 XP"),
-      "points (XP) with which a new pet begins; at most one less than the first of "
-        + "apps.pet.thresholds, the points for the first evolution")
+      "points (XP) with which a new pet begins; limited to one less than the points that the pet "
+        + "needs for its first evolution (the first number of apps.pet.thresholds)")
     visitShares(&visitor)
     visitDays(&visitor)
     visitThresholds(&visitor)
@@ -175,55 +176,50 @@ extension PetParameters: Described {
   private mutating func visitShares(_ visitor: inout some FieldVisitor) {
     visitor.share(
       "bonusAtLeast", &bonusAtLeast.numerator, &bonusAtLeast.denominator, .gains,
-      "smallest share of a day's tasks that a user must do for the pet to get the day's bonus, "
-        + "apps.pet.gains.bonus")
+      "smallest share of a day's tasks that a user must do on the day, on time or late, for the "
+        + "pet to get the day's bonus (apps.pet.gains.bonus); a day without tasks brings no bonus")
     visitor.share(
       "penaltyBelow", &penaltyBelow.numerator, &penaltyBelow.denominator, .gains,
-      "share of a day's tasks below which the pet gets the day's penalty, apps.pet.gains.penalty: "
-        + "0.4 means that a user who does less than 40 % of the tasks is penalised")
+      "smallest share of a day's tasks that a user must do on the day, on time or late, to spare "
+        + "the pet the day's penalty (apps.pet.gains.penalty); 0.4 means that less than 40 % is "
+        + "penalised, and 0 means that no day is")
   }
 
-  /// Visits times of day, absences and falls. The help texts mark fields that have no effect under
-  /// the reference behaviour, which opens the app every day and draws whether a task is on time.
+  /// Visits times of day, absences and falls.
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
-    let unmoved =
-      "; no effect with `behaviour` = `reference`, a simple model in which users open the app "
-      + "every day"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
-      "minutes before, and equally after, a task's due time in which the pet counts the task as "
-        + "done on time" + unmoved)
+      "largest number of minutes before or after a task's due time at which the pet app counts the "
+        + "task as done on time")
     visitor.minutes(
       "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
-      "minutes by which a snooze makes the due time of a task of the pet later" + unmoved)
+      "minutes by which one snooze postpones the due time of a task of the pet")
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("pet: Daily Closeout"),
-      "local time at which the pet's day begins; tasks of the day before that are not done by then "
-        + "are missed" + unmoved)
+      "local time at which a new day begins in the pet app, and at which tasks of the day before "
+        + "become missed if they are not done")
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "points (XP) of a pet just after it falls back a stage because its XP went below 0: reset is "
-        + "1 XP less than the lower stage needs to evolve; carry is lower still, by the XP that "
-        + "the pet was below 0; debt is as carry, but at the first stage, from which no pet falls, "
-        + "XP may stay below 0")
+      "points (XP) of a pet just after it falls back a stage because its XP dropped below 0: reset "
+        + "leaves the pet 1 XP short of evolving again, carry also takes off the XP by which the "
+        + "pet was below 0, debt is as carry but lets a pet at the first stage keep XP below 0")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
-      "whether tasks of the pet that are not done are copied to the next day; must be false with "
-        + "`behaviour` = `reference`, a simple model in which users plan the same number of tasks "
-        + "every day")
+      "whether the pet app copies each task that is not done by the end of its day, and so counts "
+        + "as missed, to the next day")
     visitor.choice(
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
-      "tasks that the pet has on a day on which the app stays closed: none means no tasks, planned "
-        + "means the tasks that the user usually plans" + unmoved)
+      "whether a day on which the pet app stays closed gets no new tasks (none) or the tasks that "
+        + "the user usually plans, which then count as missed (planned)")
     visitor.whole(
       "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
       .source("pet: Hourly Widget Rule"),
-      "number of hours for which the pet's widget has its content prepared in advance")
+      "number of hours ahead for which the pet app prepares what its widget shows")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
-      "longest time between two actions of a user in the pet app; a later action is "
-        + "refused" + unmoved)
+      "largest number of days between two actions of a user in the pet app; after a longer gap, "
+        + "the app refuses everything that the user does")
   }
 
   /// Visits a threshold for every stage; the last stage's is always 0.
@@ -237,8 +233,9 @@ extension PetParameters: Described {
         .source("pet: Thresholds"),
         isLast
           ? "the last stage never evolves"
-          : "points (XP) that a pet needs at a stage to evolve to the next stage; a list has one "
-            + "number for each stage, from the first to the last")
+          : "points (XP) at which a pet evolves from a stage to the next stage, where its XP start "
+            + "again at 0; a list has one number for each stage in order, with 0 for the last "
+            + "stage, from which no pet evolves")
     }
     visitor.leave()
   }

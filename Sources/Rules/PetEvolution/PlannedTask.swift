@@ -60,7 +60,8 @@ public struct PlannedTask: Hashable, Sendable {
   /// Whether the task is not done yet.
   public var isOpen: Bool { timing == nil }
 
-  /// Returns whether the task is on time if done at an instant: within `grace` of the due time.
+  /// Returns whether the task is on time if done at an instant: at most `grace` before or after the
+  /// due time.
   @inlinable public func timing(at instant: Instant, grace: Milliseconds) -> TaskTiming {
     let distance = instant - due
     return distance <= grace && distance >= .zero - grace ? .onTime : .late

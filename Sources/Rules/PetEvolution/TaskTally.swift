@@ -35,9 +35,9 @@ public struct TaskTally: Hashable, BitwiseCopyable, Sendable {
 
 /// The error if a number of tasks is negative or too large, or more tasks are done than exist.
 public struct TaskTallyError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The invalid number of tasks done.
+  /// The given number of tasks done.
   public let done: Int
-  /// The invalid number of all tasks.
+  /// The given number of tasks, done or not.
   public let total: Int
 
   @inlinable init(done: Int, total: Int) {

@@ -318,14 +318,15 @@ extension CellSample {
       people: people ?? Double(whole))
   }
 
-  /// Creates the sample of the time by which a share of people has arrived, from their curve.
+  /// Creates the sample of the time, in days, by which a share of people has reached a state.
   ///
   /// - Parameters:
-  ///   - share: the share of people to reach, between 0 and 1.
-  ///   - curve: the curve of all people.
+  ///   - share: the share of people, between 0 and 1.
+  ///   - curve: the share of all people who have reached the state, by time.
   ///   - without: the curves that leave out one group each, for every group that has people.
-  ///   - answers: the largest number of people about whose arrival anything is known.
-  /// - Returns: nil without people, and for too few groups.
+  ///   - answers: the number of people who were observed long enough to tell the share.
+  /// - Returns: an infinite time if the curve does not reach the share. Nil without people, for too
+  ///   few groups, and if the uncertainty is unknown.
   public static func time(
     of share: Double, _ curve: AalenJohansen, without: [AalenJohansen], answers: Double
   ) -> CellSample? {

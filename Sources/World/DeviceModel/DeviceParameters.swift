@@ -51,12 +51,14 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "meanPpm", &meanErrorPartsPerMillion, -10_000...10_000, in: "ppm", .assumption(-5...5),
-        "mean over all phones of how much too fast the phone's clock runs, in parts per million; "
-          + "below 0, the clocks run slow (10 ppm is 0.86 s a day)")
+        "mean over all phones of the rate error of the phone's clock, in parts per million; a "
+          + "clock runs fast with an error above 0 and slow with an error below 0, and 10 ppm is "
+          + "0.86 s a day")
       visitor.decimal(
         "deviationPpm", &errorDeviationPartsPerMillion, 0...1_000, in: "ppm", .assumption(1...20),
-        "standard deviation between phones of how much too fast the phone's clock runs, in parts "
-          + "per million; 0 means that all clocks run at the same rate")
+        "standard deviation between phones of the rate error of the phone's clock (how much too "
+          + "fast the clock runs), in parts per million; 0 means that all phones have the mean "
+          + "error devices.rateError.meanPpm")
     }
   }
 
@@ -77,23 +79,25 @@ public struct DeviceParameters: Hashable, Sendable {
       visitor.millisecondsOrZero(
         "networkIntervalMs", &networkInterval, .minutes(1) ... .days(7),
         .assumption(3_600_000...86_400_000),
-        "time between two corrections of a phone's time of day by the network time; 0 means no "
-          + "corrections")
+        "time between two automatic corrections of a phone's clock over the network; a longer time "
+          + "lets the clock's error grow more, and 0 means no corrections")
       visitor.milliseconds(
         "networkErrorMs", &networkErrorDeviation, .zero ... .minutes(1), .assumption(5...100),
-        "standard deviation of the error of a phone's time of day after a correction by the "
-          + "network time; 0 means that the time is exact after a correction")
+        "standard deviation of the error that a phone's clock still has just after an automatic "
+          + "correction over the network; 0 means that the clock is then exact")
       visitor.decimal(
         "manualPerDay", &manualPerDay, 0...100, in: "a day", .assumption(0...0.01),
-        "mean number of times a day that a user changes the time of the phone's clock by hand")
+        "mean number of times a day that a user sets the clock of the phone forward or back by "
+          + "hand; 0 means never")
       visitor.milliseconds(
         "manualMedianMs", &manualMedian, .zero ... .hours(24), .assumption(60_000...3_600_000),
-        "median size of the change, forward or back, when a user changes the time of the phone's "
-          + "clock by hand")
+        "median amount by which a user who sets the phone's clock by hand moves the clock, forward "
+          + "or back with equal chance")
       visitor.decimal(
         "manualSigma", &manualSigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the natural logarithm of the size of the change when a user changes "
-          + "the time of the phone's clock by hand; 0 means that all changes have the median size")
+        "standard deviation of the natural logarithm of the amount by which a user who sets the "
+          + "phone's clock by hand moves the clock; 0 means that all changes have the median "
+          + "amount devices.clockSteps.manualMedianMs")
     }
   }
 
@@ -113,18 +117,20 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "locksAfterMs", &locksAfterIdle, .zero ... .hours(24), .assumption(30_000...300_000),
-        "time from the user's last touch until a phone's screen locks")
+        "time from the user's last touch until the phone's screen locks; until then, the app that "
+          + "the user last used stays on the screen")
       visitor.milliseconds(
         "settlesMs", &settles, .zero ... .hours(24), .assumption(1_000...30_000),
-        "time for which a phone stays awake after its screen locks, before it begins to sleep")
+        "time for which a phone stays awake after its screen locks; only then can the phone sleep, "
+          + "which stops its apps")
       visitor.millisecondsOrZero(
         "meanLengthMs", &meanLength, .seconds(10) ... .hours(24), .assumption(120_000...3_600_000),
-        "mean length of the periods in which a locked phone sleeps, so that its apps do not run; 0 "
-          + "means that phones never sleep")
+        "mean length of the periods of sleep of a locked phone, in which no app runs; 0 means that "
+          + "phones never sleep")
       visitor.milliseconds(
         "meanWakeMs", &meanWake, .zero ... .hours(1), .assumption(2_000...60_000),
-        "mean length of the time for which a locked phone wakes up between two periods of sleep; 0 "
-          + "means that locked phones sleep without a break")
+        "mean length of the periods in which a locked phone is awake between two periods of sleep; "
+          + "0 means that a locked phone sleeps without a break")
     }
   }
 
@@ -138,11 +144,13 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.flag(
         "on", &isOn, .assumption(.either),
-        "whether the phone suspends an app in the background, so that the app's timers stop")
+        "whether phones suspend an app that is in the background, which stops the app's timers; "
+          + "false lets apps in the background run on")
       visitor.milliseconds(
         "graceMs", &grace, .zero ... .hours(24), .assumption(5_000...30_000),
-        "time for which an app that the user left still runs in the background before the phone "
-          + "suspends the app and its timers stop")
+        "time for which an app still runs in the background after leaving the screen, before the "
+          + "phone suspends the app and its timers stop; no effect if devices.suspension.on is "
+          + "false")
     }
   }
 
@@ -153,8 +161,8 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perHour", &perHour, 0...100, in: "an hour", .assumption(0.01...0.5),
-        "mean number of times an hour that the phone ends an app in the background, for example "
-          + "because memory is short")
+        "mean number of times that the phone ends an app for each hour that the app spends in the "
+          + "background, for example because memory is short; 0 means never")
     }
   }
 
@@ -169,14 +177,15 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perDay", &perDay, 0...100, in: "a day", .assumption(0.005...0.1),
-        "mean number of times a day that a phone restarts")
+        "mean number of times a day that a phone restarts, for example for an update; 0 means "
+          + "never")
       visitor.milliseconds(
         "medianMs", &median, .zero ... .hours(1), .assumption(20_000...300_000),
-        "median time for which a restarting phone is off")
+        "median time for which a phone is off while it restarts")
       visitor.decimal(
         "sigma", &sigma, 0...3, .assumption(0.2...1),
-        "standard deviation of the natural logarithm of the time for which a restarting phone is "
-          + "off; 0 means that all restarts take the median time")
+        "standard deviation of the natural logarithm of the time for which a phone is off while it "
+          + "restarts; 0 means that all restarts take the median time devices.reboots.medianMs")
     }
   }
 
@@ -199,25 +208,27 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grantedShare", &grantedShare, 0...1, .assumption(0.35...0.75),
-        "share of users who allow notifications; a higher share means that more reminders are "
-          + "delivered")
+        "share of users who allow notifications, with one answer for all of a user's apps; the "
+          + "other users get no notifications, such as reminders")
       visitor.decimal(
         "reconsideredPerDay", &reconsideredPerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "daily chance that a user decides again whether apps may notify; the new answer is yes "
-          + "with the chance devices.notifications.grantedShare, the share of users who allow "
-          + "notifications")
+        "chance that a user decides anew on a given day whether apps may send notifications; the "
+          + "new answer is yes with the chance devices.notifications.grantedShare, whatever the "
+          + "old answer was")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
-        "median delay of a notification, from the time at which the notification is due to the "
-          + "time at which the phone shows it")
+        "median time that an awake phone takes to show a notification that is due; on a sleeping "
+          + "phone, a wait of at most devices.notifications.sleepWindowMs comes first")
       visitor.decimal(
         "latencySigma", &latencySigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation of the natural logarithm of a notification's delay; 0 means that all "
-          + "notifications have the median delay")
+        "standard deviation of the natural logarithm of the time that an awake phone takes to show "
+          + "a notification that is due; 0 means that all notifications take the median time "
+          + "devices.notifications.latencyMedianMs")
       visitor.milliseconds(
         "sleepWindowMs", &sleepWindow, .zero ... .hours(24), .assumption(0...60_000),
-        "interval at which a sleeping phone delivers the notifications that have come due; 0 means "
-          + "that each is delivered at once")
+        "time between two moments at which a sleeping phone delivers notifications that are due; "
+          + "notifications wait for the next of these moments or until the phone wakes, and 0 "
+          + "means that they do not wait")
     }
   }
 
@@ -232,18 +243,18 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "latenessMedianMs", &latenessMedian, .zero ... .seconds(1), .assumption(1...50),
-        "median over phones of the delay with which an app's timer runs its callback, the code "
-          + "that is due every second")
+        "median over phones of the delay of the once-a-second calls that a phone makes to an app's "
+          + "timer; matters only for timers that measure a focus session by counting these calls")
       visitor.decimal(
         "latenessSigma", &latenessSigma, 0...3, .assumption(0.3...1.2),
-        "standard deviation between phones of the natural logarithm of the delay with which an "
-          + "app's timer runs its callback, the code that is due every second; 0 means that all "
-          + "phones have the median delay")
+        "standard deviation between phones of the natural logarithm of the delay of the "
+          + "once-a-second calls that a phone makes to an app's timer; 0 means that all phones "
+          + "have the median delay devices.ticks.latenessMedianMs")
       visitor.decimal(
         "missedShare", &missedShare, 0...0.9, .assumption(0...0.01),
-        "share of the callbacks of an app's timer, due every second, that never run; a focus "
-          + "session that is timed by callbacks (apps.forest.timer is tick) falls behind by a "
-          + "second for each missed callback")
+        "share of the once-a-second calls to an app's timer that the phone never makes; a timer "
+          + "that measures a focus session by counting these calls (in Forest, if "
+          + "apps.forest.timer is tick) falls behind by a second for each missed call")
     }
   }
 
@@ -259,15 +270,19 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "delayMedianMs", &delayMedian, .zero ... .hours(24), .assumption(200...60_000),
-        "median time from an app's request to redraw a widget until the phone redraws the widget")
+        "median time from TenX's request to redraw its widget, after the widget's data change, "
+          + "until the phone redraws the widget; no effect on the pet's widget, which changes at "
+          + "full hours")
       visitor.decimal(
         "delaySigma", &delaySigma, 0...3, .assumption(0.5...1.5),
-        "standard deviation of the natural logarithm of the time until a phone redraws a widget; 0 "
-          + "means that all redraws take the median time")
+        "standard deviation of the natural logarithm of the time from TenX's request to redraw its "
+          + "widget until the phone redraws the widget; 0 means that all redraws take the median "
+          + "time devices.widgets.delayMedianMs")
       visitor.decimal(
         "droppedShare", &droppedShare, 0...1, .assumption(0...0.2),
-        "share of an app's requests to redraw a widget that the phone drops; a higher share means "
-          + "more outdated widgets")
+        "share of TenX's requests to redraw its widget that the phone ignores, so that the widget "
+          + "stays outdated until its next regular update; no effect on the pet's widget, which "
+          + "changes at full hours")
     }
   }
 
@@ -280,7 +295,9 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "failedShare", &failedShare, 0...1, .assumption(0...0.005),
-        "share of ended focus sessions of Forest that cannot be saved on the phone and are lost")
+        "share of ended focus sessions of Forest that the phone fails to save, so that the "
+          + "sessions count neither for the streak nor for Forest's statistics; 0 means that none "
+          + "are lost")
     }
   }
 
@@ -292,8 +309,8 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "perDay", &chancePerDay, 0...1, in: "a day", .assumption(0...0.02),
-        "daily chance that a user travels to another of the scenario's time zones (the key zones); "
-          + "no effect if the scenario has a single zone")
+        "chance that a user travels on a given day to another of the time zones that the key "
+          + "`zones` lists; no effect if `zones` has a single zone")
     }
   }
 }

@@ -164,7 +164,7 @@ public struct NewAnswer: Hashable, Sendable {
 public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// The seed of the world.
   public let seed: Seed
-  /// The number of the phone's owner.
+  /// The phone's owner, by the person's number in the world.
   public let person: UInt32
   /// The rate error of the phone's clocks; positive if the clocks run fast, negative if slow.
   public let rateErrorPartsPerBillion: Int32

@@ -15,7 +15,8 @@ struct PhoneDays: Sendable {
     case restart, manualStep
   }
 
-  /// The cached answers for one kind of event: a bit for each of eight days, from `firstDay` on.
+  /// The cached facts about one kind of event on eight UTC days from `firstDay` on, a bit per day.
+  /// `asked` marks the days that were queried, `calm` the queried days without an event.
   private struct Known: Sendable {
     /// The event rate, per day, from which the answers were computed.
     var perDay = 0.0

@@ -96,8 +96,8 @@ struct SessionSums {
     if next == walk.nextStart { beginUse(isOpened, uses) }
   }
 
-  /// When the app leaves the screen, stores the number of callbacks. When the app is killed, drops
-  /// the unstored callbacks. A kill at the instant of leaving prevents the storing.
+  /// Applies a kill of the app that is due now: drops the callbacks that are not stored. If the app
+  /// leaves the screen now (`isLeaving`) without a kill, stores the number of callbacks.
   @inline(__always) private mutating func leave(_ isLeaving: Bool) {
     if isLeaving { seekKill(from: walk.now) }
     guard !walk.isInFront, !isDead else { return }

@@ -188,7 +188,7 @@ public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStrin
   case archetypes
   case changes
 
-  /// The only form of the feature that the reference behaviour supports.
+  /// The only form of this feature that the reference behaviour supports, as a noun phrase.
   public var description: String {
     switch self {
     case .apps: "the pet app, which everybody has"

@@ -108,15 +108,18 @@ extension WorldParameters: Described {
 
   package mutating func visitSize(_ visitor: inout some FieldVisitor) {
     visitor.whole(
-      "seed", &seed.number, 0 ... .max, .setup, "random seed; the same seed gives the same result")
+      "seed", &seed.number, 0 ... .max, .setup,
+      "random seed, the number from which all random draws of a run follow; a run of the same "
+        + "scenario with the same seed gives the same result")
     visitor.whole(
-      "users", &people, 1...4_294_967_295, in: .people, .setup, "how many users to simulate")
+      "users", &people, 1...4_294_967_295, in: .people, .setup,
+      "number of users to simulate, in each world if there are several (`replicates` is above 1)")
     visitor.day(
       "start", &start, .setup,
-      "local date on which the run starts")
+      "date of the first simulated day, in each user's local time")
     visitor.whole(
       "days", &days, 1...Int64(WorldParameters.mostDays), in: .days, .setup,
-      "how many days to simulate")
+      "number of days to simulate, from the date `start` on")
   }
 
   package mutating func visitBehaviour(_ visitor: inout some FieldVisitor) {
@@ -135,7 +138,7 @@ extension WorldParameters: Described {
     visitor.enter("apps.pet")
     visitor.decimal(
       "share", &shares.pet, 0...1, .setup,
-      "share of users who have the pet app when they join; if left out, 1")
+      "share of users who have the pet app when they join; if left out, 1, which means all users")
     pet.visit(&visitor)
     visitPetStreak(&visitor)
     visitor.leave()
@@ -143,7 +146,8 @@ extension WorldParameters: Described {
     WorldParameters.share(&shares.tenx, of: "TenX", &visitor)
     visitor.flag(
       "reminds", &tenxReminds, .source("tenx: K"),
-      "whether TenX reminds users in the morning to plan the day")
+      "whether TenX sends a reminder to plan the day every morning (at apps.tenx.reminderTime) to "
+        + "users who allow notifications; if false, TenX sends no reminders")
     tenx.visit(&visitor)
     visitor.leave()
     visitor.enter("apps.sherpa")
@@ -169,8 +173,8 @@ extension WorldParameters: Described {
     visitor.enter("streak")
     visitor.whole(
       "tasks", &petStreakTasks, 1...10_000, in: "tasks", .assumption(1...5),
-      "number of the pet's tasks that a user must do on a day for the day to count for the pet "
-        + "app's streak")
+      "number of tasks that a user of the pet app must do on a day for the day to count for the "
+        + "app's streak; a larger number makes the streak harder to keep")
     petStreak.visit(&visitor, in: .pet)
     visitor.leave()
   }
@@ -180,15 +184,15 @@ extension WorldParameters: Described {
   ) {
     visitor.decimal(
       "share", &share, 0...1, .setup,
-      "share of users who have \(app) when they join; if left out, 1 where the scenario file names "
-        + "\(app) and 0 where the file does not")
+      "share of users who have \(app) when they join; if left out, 1 if the scenario file has "
+        + "settings of \(app), and 0 if not")
   }
 
   package mutating func visitReplicates(_ visitor: inout some FieldVisitor) {
     visitor.whole(
       "replicates", &replicates, 1...1_000, in: "worlds", .setup,
-      "number of simulated worlds: independent repetitions, each with other users and random "
-        + "draws; result tables count all worlds together, and more worlds narrow the confidence "
+      "number of simulated worlds (independent repetitions, each with other users and random "
+        + "draws); result tables count all worlds together, and more worlds narrow the confidence "
         + "intervals")
   }
 }

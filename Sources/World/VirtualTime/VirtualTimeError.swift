@@ -9,8 +9,8 @@ public enum VirtualTimeError: Error, Hashable, CustomStringConvertible {
   case notStarted(count: Int)
   /// The error if tasks still sleep after the given number of wake-ups.
   case noEnd(afterWakeUps: Int)
-  /// The error if a task that a counted task started sleeps on the clock. The clock would wait for
-  /// both tasks forever.
+  /// The error if a task that was started within `VirtualClock.task` sleeps on the clock. The clock
+  /// would wait for both tasks forever.
   case sleepsWithinCountedTask
 
   public var description: String {

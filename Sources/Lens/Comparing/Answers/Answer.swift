@@ -262,9 +262,12 @@ struct RulesTables {
   /// The names of the tables that at least one metric reads.
   private static let read = Set(Metric.all.flatMap { $0.cells }.map { $0.table })
 
-  /// Returns a run's tables for each set of rules, in the order in which the tables list the rules.
+  /// Returns a run's tables for each set of rules, in the order in which the tables list the rules;
+  /// empty if no table is about all users.
   ///
-  /// - Parameter chosen: the names of further tables to include.
+  /// - Parameters:
+  ///   - count: the number of runs in the answer. With one run, a variant's name names the rules.
+  ///   - chosen: the names of further tables to include.
   static func all(
     of run: Answer.Run, amongRuns count: Int, reading chosen: [String]
   ) -> [RulesTables] {

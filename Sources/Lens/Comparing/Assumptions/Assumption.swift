@@ -88,7 +88,7 @@ package struct Assumption: Hashable, Sendable {
     return FieldValue.text(of: isWhole ? number.rounded(.toNearestOrEven) : number)
   }
 
-  /// Converts a parameter value of a scenario to a number: yes is 1, no is 0.
+  /// Converts a parameter value of a scenario to a number: `true` is 1, any other word is 0.
   package static func amount(of value: String) -> Double {
     Double(decimal: value) ?? (value == "true" ? 1 : 0)
   }

@@ -291,8 +291,9 @@ private enum CellSlicing {
     return sum
   }
 
-  /// Returns a cell's value minus its value in an earlier table; nil if a row is missing, or if a
-  /// table cell is neither a count nor a ratio of counts.
+  /// Returns a cell's value minus its value in an earlier table. A row that the earlier table lacks
+  /// counts as 0. Without an earlier table, returns the value itself. Returns nil if the later
+  /// table lacks a row, or if a table cell is neither a count nor a ratio of counts.
   static func value(
     of place: CellPlace, _ found: inout FoundRows, less earlier: inout FoundRows?
   ) -> Double? {

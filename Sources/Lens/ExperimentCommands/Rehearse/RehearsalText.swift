@@ -224,7 +224,8 @@ extension RehearsalText {
     analysis == .fixed ? "a fixed horizon" : analysis.rawValue
   }
 
-  /// Returns a number of units, rounded up to two digits because the estimate is no more precise.
+  /// Returns a number of users or regions as text, rounded up to two significant digits. The
+  /// estimate is no more precise.
   private func number(_ units: Double) -> String {
     var unit = 1.0
     while units / unit > 100 { unit *= 10 }

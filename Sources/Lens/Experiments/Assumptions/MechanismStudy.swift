@@ -42,7 +42,8 @@ package struct MechanismStudy: Sendable {
     package let parts: [Part]
   }
 
-  /// A user whose outcome differs between two variants by the median of all such differences.
+  /// The user with the median difference between two variants in an outcome, among all users whose
+  /// difference has the sign of the total.
   package struct TypicalUser: Sendable {
     package let person: UInt32
     package let outcome: String
@@ -149,7 +150,8 @@ private struct LeftOut {
 }
 
 extension MechanismStudy.TypicalUser {
-  /// Finds the typical user by the first outcome that differs for any user; nil if none differs.
+  /// Finds the typical user in the first of four outcomes that differs for any user; nil if none
+  /// differs.
   fileprivate init?(among people: Int, _ own: WorldPeople, _ other: WorldPeople) {
     let outcomes: [(String, (PersonLife) -> Int64)] = [
       ("days active", { Int64($0.activeDays) }), ("stage of the pet", { Int64($0.stage) }),

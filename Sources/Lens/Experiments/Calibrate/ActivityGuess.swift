@@ -6,11 +6,11 @@ import Population
 package struct ActivityGuess: Hashable, Sendable {
   /// The searched parameters in the order of `FittedNumber.all`, on the scale of the search.
   package var coordinates: [Double]
-  /// The effect of each weekday, from Monday, in logit.
+  /// The effect of each weekday on the log-odds of opening an app, from Monday, in logits.
   package var weekdays: [Double]
-  /// The effect of each cohort, by day of joining, in logit; empty if there is only one cohort.
+  /// The effect of each cohort, by day of joining, in logits; empty if there is only one cohort.
   package var cohorts: [DefaultBehaviourParameters.DayShift]
-  /// The effect of each day of the run, in logit; the scenario's own if days are not solved for.
+  /// The effect of each day of the run, in logits; the scenario's own if days are not solved for.
   package var calendar: [Double]
   /// The behaviour that provides all other parameters.
   package var others: DefaultBehaviourParameters

@@ -110,8 +110,9 @@ extension CovarianceSearch {
     return sum
   }
 
-  /// For each coordinate, the factor that spreads points wider than the cloud. It is 1 unless the
-  /// coordinate counts in whole steps and the cloud is too narrow to reach the next step.
+  /// For each coordinate, the factor by which points are spread wider than the search's cloud. The
+  /// factor is 1 unless the coordinate counts in whole steps and the cloud is too narrow to reach
+  /// the next step.
   var coordinateStretches: [Double] {
     place.indices.map { place in
       let spread = step * covariance[place, place].squareRoot()

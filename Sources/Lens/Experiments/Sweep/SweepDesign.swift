@@ -16,7 +16,8 @@ package struct SweepDesign: Sendable {
   private let isWhole: [Bool]
   /// The number of points; `Int.max` if it is too large for an `Int`.
   package let count: Int
-  /// For each parameter and point, the position in the range, 0 to 1, if the design uses ranges.
+  /// For each parameter, then point, the position in the parameter's range, from 0 to 1. Empty
+  /// unless the design is a Latin hypercube.
   private let shares: [[Double]]
 
   /// - Throws: `KnobError` for parameters that cannot be varied in this kind of design.

@@ -93,7 +93,10 @@ package struct ScenarioTrial: Sendable {
     answers(from: try findings(trials, measuresGroups: measuresGroups))
   }
 
-  /// Returns the known cells, and the values of all other cells, read from the simulated worlds.
+  /// Simulates each world that has cells of unknown value. Returns the values of all cells, the
+  /// known ones among them.
+  ///
+  /// - Parameter measuresGroups: the same as in `run`.
   package func findings(
     _ trials: Trials, measuresGroups: Bool = true, knowing known: Findings = [:]
   ) throws(TrialError) -> Findings {

@@ -41,7 +41,8 @@ package struct Tuner: Sendable {
   /// Parameters whose effect on the goals was not tested, because the evaluations were spent or
   /// because raising the parameter by a quarter makes no valid scenario.
   package private(set) var unseen: [String] = []
-  /// The number of worlds simulated so far.
+  /// The number of positions simulated so far; all worlds of a position count once. A position that
+  /// is simulated with another seed counts again.
   package private(set) var evaluations = 0
 
   /// Cells whose value is the same at all positions in the search's world, by the index of the
@@ -89,7 +90,7 @@ package struct Tuner: Sendable {
     try search(from: best.coordinates, step: 0.05, until: most)
   }
 
-  /// Searches around a start until `most` worlds have been simulated.
+  /// Searches around a start until `most` evaluations have been made.
   private mutating func search(from start: [Double], step: Double, until most: Int)
     throws(TrialError)
   {
@@ -144,8 +145,8 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// Returns the objective at some coordinates, infinite if they make no valid scenario. Returns
-  /// nil if `most` worlds have been simulated already.
+  /// Returns the objective at some coordinates. The objective is infinite if they make no valid
+  /// scenario, and nil if `most` evaluations have been made already.
   private mutating func evaluate(
     _ coordinates: [Double], until most: Int? = nil
   ) throws(TrialError) -> Double? {
@@ -157,8 +158,8 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// Returns the objective of values that are tried after the search, infinite if they make no
-  /// valid scenario. Returns nil if only the evaluations reserved for `probe` are left.
+  /// Returns the objective at values that are tried after the search. The objective is infinite if
+  /// the values make no valid scenario, and nil if only evaluations reserved for `probe` are left.
   mutating func objective(of values: Tuning.Position) throws(TrialError) -> Double? {
     do {
       return try evaluate(values, at: tuning.coordinates(of: values), until: limit - keptToProbe)
@@ -266,7 +267,7 @@ package struct Tuner: Sendable {
 
 extension Tuner {
   /// Throws `TrialError.lacking` if worlds of a generation have not been simulated elsewhere yet.
-  /// Ignores positions that `evaluate` would not reach before the limit of `most` worlds.
+  /// Ignores positions that `evaluate` would not reach within `most` evaluations.
   func gather(_ positions: [Tuning.Position], until most: Int) throws(TrialError) {
     var new: [Tuning.Position] = []
     for values in positions where history.entry(with: values) == nil {
@@ -303,7 +304,7 @@ package struct TuneVerdict: Sendable {
 }
 
 extension Tuning {
-  /// Returns each cell's distance from its target in units of the goal's scale; 1e9 if empty.
+  /// Returns each cell's value in units of the goal's scale; 1e9 for an empty cell.
   package func distancesFromWish(_ cells: [MeasuredCell]) -> [Double] {
     let scales = goals.flatMap { goal in goal.cells.map { _ in goal.scale } }
     return zip(scales, cells).map { scale, cell in cell.value.map { $0 / scale } ?? 1e9 }

@@ -191,7 +191,8 @@ package struct Tuning: Sendable {
     Seed(scenario.parameters.seed.ofWorld(number).number >> 1)
   }
 
-  /// Returns each cell's distance from the inner half of the target, or from the guardrail's limit.
+  /// Returns each cell's distance from the inner half of its goal's range, or from its guardrail's
+  /// limit, in units of the goal's `scale`: 0 within them, `emptyDistance` for an empty cell.
   package func distances(_ cells: [MeasuredCell]) -> [Double] {
     zip(owners, cells).map { goal, cell in
       cell.value.map {

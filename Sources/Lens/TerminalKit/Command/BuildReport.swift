@@ -21,6 +21,8 @@ package struct BuildReport {
     let text: String
     let place: Place?
 
+    /// Creates a finding.
+    ///
     /// - Parameters:
     ///   - verdict: the answer in one word.
     ///   - place: the position in a file that the finding is about, written as `pet.json:6:7`.
@@ -31,7 +33,8 @@ package struct BuildReport {
       self.place = place.flatMap { Place($0) }
     }
 
-    /// Creates a finding from a failure. Its place is the file position that begins the message.
+    /// Creates the finding of a failure. If the failure's message begins with a position in a file,
+    /// that position is the finding's place.
     package init(_ name: String, _ failure: CommandFailure) {
       let message = failure.message ?? ""
       let (head, sentence) = message.parted(at: ": ")

@@ -7,7 +7,10 @@ public struct NewName: Sendable {
   /// Maps the words after the old name to the new words, which begin with the new name.
   let words: @Sendable ([String]) -> [String]
 
-  /// - Parameter words: maps the words after the old name; nil if only the name changes.
+  /// Creates the new name of a command or option.
+  ///
+  /// - Parameter words: maps the words after the old name to the new words, which begin with the
+  ///   new name; nil if only the name changes.
   public init(_ name: String, words: (@Sendable ([String]) -> [String])? = nil) {
     self.name = name
     self.words =

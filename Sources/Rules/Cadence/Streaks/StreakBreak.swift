@@ -50,7 +50,7 @@ public struct StreakBreak: Hashable, Sendable {
 }
 
 extension StreakBreak {
-  /// Returns a break's day and cause in one word; bit 8 is set for a repaired break.
+  /// Returns a break's day and cause in one word. A caller sets `repairedBit` for a repaired break.
   @inlinable static func packed(_ day: Day, _ cause: Cause) -> UInt64 {
     UInt64(UInt32(bitPattern: day.daysSinceEpoch)) << 32 | UInt64(cause.rawValue)
   }

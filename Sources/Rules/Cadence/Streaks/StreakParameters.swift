@@ -158,16 +158,19 @@ extension StreakParameters: Described {
   ) {
     visitor.choice(
       "today", &today, .streaks,
-      "what today does to \(wording.app)'s streak while today is without \(wording.counting): "
-        + "pending breaks the streak only after the day has ended, counts breaks the streak at "
-        + "once")
+      "how \(wording.app)'s streak treats the current day as long as the day is without "
+        + "\(wording.counting): pending leaves the day out until it ends, counts treats the day "
+        + "as if it had already ended")
     visitor.choice("restDays", &restDays, .streaks, wording.restDays)
-    visitor.choice("missingDays", &missingDays, .streaks, wording.missingDays)
+    visitor.choice(
+      "missingDays", &missingDays, .streaks,
+      "what \(wording.missingDay) does to \(wording.app)'s streak: miss makes the day a missed "
+        + "day, which breaks the streak, rest makes it a rest day, which keeps the streak unless "
+        + "\(wording.path)restDays is break")
     visitor.choice(
       "weekends", &weekends, .streaks,
-      "what happens to \(wording.app)'s streak on a Saturday or Sunday without "
-        + "\(wording.counting): ordinary breaks the streak as on any other day, rest keeps the "
-        + "streak")
+      "what a Saturday or Sunday without \(wording.counting) does to \(wording.app)'s streak: "
+        + "ordinary treats the day like any other day, rest keeps the streak unchanged")
   }
 
   /// Visits the unit of a streak, and the parameters of its weeks.
@@ -178,17 +181,16 @@ extension StreakParameters: Described {
     visitor.choice(
       "unit", &unit, .streaks,
       "unit in which the length of \(wording.app)'s streak is counted, also in result tables: day "
-        + "means days with \(wording.counting), week means weeks with at least \(path)weeklyTarget "
-        + "such days")
+        + "counts days with \(wording.counting), week counts weeks with at least "
+        + "\(path)weeklyTarget such days")
     visitor.choice(
       "firstWeekday", &firstWeekday, .streaks,
-      "weekday on which a week begins for \(wording.app)'s streak; no effect unless a week may "
-        + "have missed days (\(path)weeklyTarget is below 7) or the streak is counted in weeks "
-        + "(\(path)unit is week)")
+      "weekday on which a week begins for \(wording.app)'s streak; no effect unless "
+        + "\(path)weeklyTarget is below 7 or \(path)unit is week")
     visitor.whole(
       "weeklyTarget", &weeklyTarget, 1...7, in: .days, .streaks,
-      "number of days a week with \(wording.counting), which \(wording.app)'s streak needs to "
-        + "continue; 7 means every day")
+      "number of days in each week that must have \(wording.counting) for \(wording.app)'s streak "
+        + "to continue; 7 means every day, and 5 allows two missed days a week")
   }
 
   /// Visits the parameters of freezes and repairs.
@@ -199,23 +201,24 @@ extension StreakParameters: Described {
     visitor.whole(
       "freezesAtStart", &freezesAtStart, 0...most, in: "freezes", .streaks,
       "number of streak freezes that a user of \(wording.app) has on joining, at most "
-        + "\(path)freezeMaximum; each freeze keeps the streak on one missed day (one missed week, "
-        + "if the streak is counted in weeks: \(path)unit is week)")
+        + "\(path)freezeMaximum; each freeze saves the streak on one missed day, or in one missed "
+        + "week if \(path)unit is week")
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, .streaks,
-      "number of days with \(wording.counting) after which a user of \(wording.app) earns a streak "
-        + "freeze, which keeps the streak on one missed day; 0 means never, and any other number "
-        + "requires \(path)freezeMaximum above 0. If the streak counts weeks (\(path)unit is "
-        + "week), this is a number of weeks with \(path)weeklyTarget such days")
+      "number of days with \(wording.counting), in a row or not, that earn a user of "
+        + "\(wording.app) one streak freeze, which saves the streak on one missed day; 0 means "
+        + "never, other values need \(path)freezeMaximum above 0; if \(path)unit is week, weeks "
+        + "count instead of days")
     visitor.whole(
       "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", .streaks,
-      "largest number of streak freezes that a user of \(wording.app) can have at once; a freeze "
-        + "keeps the streak on one missed day, and freezes earned beyond this number are lost")
+      "largest number of streak freezes that a user of \(wording.app) can have at once; each "
+        + "freeze saves the streak on one missed day, or in one missed week if \(path)unit is "
+        + "week, and freezes earned beyond this number are lost")
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, .streaks,
-      "days after \(wording.app)'s streak breaks in which the user can restore its old length with "
-        + "one day with \(wording.counting); 0 means never. If the streak counts weeks "
-        + "(\(path)unit is week), restoring takes a week with \(path)weeklyTarget such days")
+      "number of days after the day that broke \(wording.app)'s streak within which a day with "
+        + "\(wording.counting) brings the old streak back; 0 means never; if \(path)unit is week, "
+        + "a week must reach \(path)weeklyTarget within these days")
   }
 
   /// Visits the parameters of a pause.
@@ -225,12 +228,13 @@ extension StreakParameters: Described {
     let (path, most) = (wording.path, Int64(StreakPolicy.largestNumber))
     visitor.day(
       "pausedFrom", &pausedFrom, .streaks,
-      "first day of a pause, such as a vacation, in which missed days keep the streak of every "
-        + "user of \(wording.app); no effect if the pause has no days (\(path)pausedDays is 0)")
+      "first day of a pause, such as a vacation, in which days without \(wording.counting) keep "
+        + "the streak of every user of \(wording.app); no effect if the pause has no days "
+        + "(\(path)pausedDays is 0)")
     visitor.whole(
       "pausedDays", &pausedDays, 0...most, in: .days, .streaks,
-      "length in days of a pause, such as a vacation; missed days in the pause keep the streak of "
-        + "every user of \(wording.app). The pause begins on the date \(path)pausedFrom, and 0 "
+      "length of a pause, such as a vacation, in which days without \(wording.counting) keep the "
+        + "streak of every user of \(wording.app); the pause begins on \(path)pausedFrom, and 0 "
         + "means no pause")
   }
 }

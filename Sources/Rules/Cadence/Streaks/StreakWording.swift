@@ -10,20 +10,18 @@ package struct StreakWording: Sendable {
   package var counting = "enough done"
   /// The meaning of `restDays`.
   package var restDays =
-    "what happens to the streak on a day with nothing to do: bridge keeps the streak, break breaks "
-    + "the streak"
-  /// The meaning of `missingDays`.
-  package var missingDays =
-    "what happens to the streak on a day on which the app stays closed: miss breaks the streak, "
-    + "rest keeps the streak, unless rest days break it (restDays is break)"
+    "what a rest day, with nothing to do, does to the streak: bridge keeps the streak unchanged, "
+    + "break makes the day a missed day"
+  /// A day that is missing in the app's log, as the subject of a sentence.
+  package var missingDay = "a day on which the app stays closed"
 
   /// Words that fit every app.
   package init() {}
 
   package init(
-    _ app: String, _ path: String, counting: String, restDays: String, missingDays: String
+    _ app: String, _ path: String, counting: String, restDays: String, missingDay: String
   ) {
     (self.app, self.path, self.counting) = (app, path, counting)
-    (self.restDays, self.missingDays) = (restDays, missingDays)
+    (self.restDays, self.missingDay) = (restDays, missingDay)
   }
 }

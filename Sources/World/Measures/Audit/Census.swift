@@ -11,7 +11,7 @@ package struct Census: Sendable {
   /// The counts, ordered by segment, then night, then kind of count (column).
   private var numbers: [Int64]
   private var isCounted: [Bool]
-  /// By Sunday: the number of people in each tier after the ranking, with people who have left.
+  /// For each Sunday, the number of people in each tier after the ranking, leavers included.
   package private(set) var tiers: [[Int64]] = []
   private var sundays = 0
   /// The layout of one segment's counts: by night, then kind of count.
@@ -22,22 +22,26 @@ package struct Census: Sendable {
 
   package enum Count {
     package static let people = 0
-    /// Index of the first count of people who have an app; add `App.rawValue` for a specific app.
+    /// Index of the first app's count of people who have it; add `App.rawValue` for a specific app.
     package static let has = 1
-    /// Index of the first count of running sessions, by app. `paused`: of paused sessions, by app.
+    /// Index of the first app's count of running sessions; add `App.rawValue` for a specific app.
     package static let running = has + App.most
+    /// Index of the first app's count of paused sessions; add `App.rawValue`.
     package static let paused = running + App.most
     /// Index of the first count of people by the state that TenX shows; add `TenXShown.rawValue`.
     package static let shown = paused + App.most
-    /// Index of the first count of people with a streak, by app. `streakDays`: of sums of lengths.
+    /// Index of the first app's count of people with a streak; add `App.rawValue`.
     package static let alive = shown + TenXShown.allCases.count
+    /// Index of the first app's sum of streak lengths, in days; add `App.rawValue`.
     package static let streakDays = alive + App.most
-    /// Index of the total XP in Sherpa in the engines' state, without XP for days that have not
-    /// begun. `pointsTold`: index of the total XP according to events.
+    /// Index of the total XP in Sherpa according to the engines, without XP for days that have not
+    /// begun.
     package static let points = streakDays + App.most
+    /// Index of the total XP in Sherpa according to events.
     package static let pointsTold = points + 1
-    /// Index of the pets' total XP in the engines' state. `petPointsTold`: according to events.
+    /// Index of the pets' total XP according to the engines.
     package static let petPoints = points + 2
+    /// Index of the pets' total XP according to events.
     package static let petPointsTold = points + 3
     /// Index of the first count of Sherpa's people by plan; add `PlanKind.rawValue`.
     package static let plan = points + 4

@@ -40,9 +40,11 @@ package struct LawsObserver: Sendable {
   private let league: LeagueParameters?
   /// The dates that people skipped, by the person's index; few people skip any.
   private var lost: [Int: [Int32]] = [:]
-  /// The number of closed days. `earned`: the number of bookings of XP. `ranked`: of ranks.
+  /// The number of closed days.
   private(set) var closed: Int64 = 0
+  /// The number of bookings of XP.
   private(set) var earned: Int64 = 0
+  /// The number of ranks that people received.
   private(set) var ranked: Int64 = 0
   private(set) var closedTwice: Int64 = 0
   private(set) var neverClosed: Int64 = 0

@@ -284,7 +284,7 @@ public struct LeagueRank: Hashable, Sendable {
   public let tier: LeagueTier
   /// The person's tier in the next week.
   public let next: LeagueTier
-  /// The index of the board among the week's boards, whichever other regions are simulated.
+  /// The board's number in the week, from 0; the same whichever other regions are simulated.
   public let board: Int32
   /// The person's 1-based rank on the board.
   public let rank: UInt32

@@ -255,8 +255,8 @@ extension TallyVisitor {
     row(UnsafeMutableBufferPointer(rebasing: numbers.elements[places(numbers.count)]))
   }
 
-  /// Visits the counts in a block of memory; a reader adds the stored counts. A count must be at
-  /// most half of its type's maximum, so that a continued run can increase it.
+  /// Writes the counts in a block of memory, or reads stored counts and adds them to the block. A
+  /// sum must be at most half of its type's maximum, so that a continued run can increase it.
   mutating func counts<Number: FixedWidthInteger>(_ numbers: Block<Number>) {
     guard Self.isReading else { return row(numbers.elements) }
     var own = Array(repeating: Number(0), count: numbers.count)

@@ -13,8 +13,9 @@ package struct NightlyTotals: Sendable {
   private(set) var streaks: StreaksLedger
   private(set) var staleness: StalenessLedger
   private(set) var leagues: LeaguesLedger
-  /// The tallies of timer drifts, by cell of `TimerDriftObserver`. `lateness`: of notifications.
+  /// The tallies of timer drifts, by cell of `TimerDriftObserver`.
   private(set) var drifts: SizeTallies
+  /// The tallies of how late notifications were delivered.
   private(set) var lateness: SizeTallies
 
   package init(_ size: WorldSize) {

@@ -29,9 +29,9 @@ struct StageWaitsObserver: CountedTable {
   static var kind: TableKind { .stageWaits }
 
   private let days, stages: Int
-  /// The highest stage so far of each person's pet, or `none` without a pet. `since`: the day on
-  /// which the pet first reached that stage.
+  /// The highest stage so far of each person's pet, or `none` without a pet.
   private let highest: Block<UInt8>
+  /// The day of the run on which each person's pet first reached its highest stage so far.
   private let since: Block<UInt16>
   /// Whether each person's pet has fallen from its highest stage so far.
   private let hasFallen: Block<Bool>

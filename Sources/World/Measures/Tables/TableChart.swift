@@ -140,8 +140,9 @@ public struct ChartParts: Sendable {
 public struct ChartRanges: Sendable {
   /// The common axis. Its column has the values of the dots.
   public var axis: ChartAxis
-  /// The column with each row's name. `heading`: the column with the headings above groups of rows.
+  /// The column with each row's name.
   public var name: ChartAxis
+  /// The column with the headings above groups of rows; nil for no headings.
   public var heading: String?
   /// The key column with a mark in each row for each value; nil if each row has only one mark.
   public var series: String?

@@ -212,7 +212,7 @@ extension DefaultBehaviour {
     return UInt8(clamping: Int(pet.fewestTasks + span * luck.share(.taskCount)))
   }
 
-  /// Returns a random factor with mean 1, cut off at 0.
+  /// Returns a normally distributed factor with mean 1 before the cut at 0.
   private func factor(_ spread: Double, _ normal: Double) -> Float {
     Float(max(0, 1 + spread * normal))
   }

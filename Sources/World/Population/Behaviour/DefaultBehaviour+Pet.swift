@@ -122,7 +122,8 @@ extension DefaultBehaviour {
   private static var snoozing: UInt16 { 0 }
   private static var finishing: UInt16 { 1 }
 
-  /// Plans the day's tasks, and for each task the time at which the person comes back to it.
+  /// Plans the day's tasks, and for each open task the time at which the person opens the app or
+  /// taps the widget to do it. The first `known` tasks are on the board already.
   private func plan(
     _ tasks: PetTasks, after known: Int, _ user: inout PersonSession,
     _ constants: ArchetypeConstants,

@@ -205,7 +205,8 @@ final class ArchetypeConstants: Sendable {
     self.holidays = holidays
   }
 
-  /// Returns the carry-over and gain of an autoregressive (AR(1)) series with a standard deviation.
+  /// Returns the factors of an autoregressive (AR(1)) series on its previous value (`kept`) and on
+  /// a standard normal draw. With these, the standard deviation of the series is `spread`.
   private static func autoregression(_ kept: Double, _ spread: Double) -> (Float, Float) {
     (Float(kept), Float(spread * (1 - kept * kept).squareRoot()))
   }

@@ -40,22 +40,32 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.milliseconds(
         "openMs", &open, Acts.lengths, .assumption(1_500...6_000),
-        "time that a user takes to bring an app to the front and look at the screen")
+        "time that a user takes to open an app only to pause or give up a running focus session, "
+          + "to look at a completed one, to snooze a task of the pet, or to find nothing left to "
+          + "do; all other openings have behaviour.default.acts.lookMs instead")
       visitor.milliseconds(
         "lookMs", &look, Acts.lengths, .assumption(2_000...8_000),
-        "time between the opening of an app and the user's first act in the app")
+        "time between the opening of an app and the user's first act in the app, except at "
+          + "openings for a single act (behaviour.default.acts.openMs); also the time to change a "
+          + "setting of the pet or TenX, and to decide whether to start a focus session in Sherpa")
       visitor.milliseconds(
         "lingerMs", &linger, Acts.lengths, .assumption(5_000...20_000),
-        "time for which a user stays in an app after the last act before leaving it")
+        "time from a user's last act at an opening of an app until the user leaves the app, if no "
+          + "focus session is running or paused; Forest has behaviour.default.acts.browseForestMs "
+          + "instead")
       visitor.milliseconds(
         "browseForestMs", &browseForest, Acts.lengths, .assumption(10_000...40_000),
-        "time for which a user who opens Forest without starting a focus session stays in the app")
+        "time for which a user stays in Forest after a first look (behaviour.default.acts.lookMs), "
+          + "at an opening at which no focus session is running or paused and the user starts none")
       visitor.milliseconds(
         "focusMs", &focus, Acts.lengths, .assumption(500...2_000),
-        "time that a user takes to start, pause, resume, give up or close a focus session")
+        "time that a user takes for each act on a focus session of Forest or Sherpa: start, pause, "
+          + "resume, give up, answer no when asked whether to give up, or close the app from the "
+          + "app switcher")
       visitor.milliseconds(
         "questionMs", &question, Acts.lengths, .assumption(1_000...4_000),
-        "time that a user takes to answer the question whether to give up a focus session")
+        "time that a user takes to answer when Forest or Sherpa asks whether to give up a focus "
+          + "session")
       visitor.milliseconds(
         "planTaskMs", &planTask, Acts.lengths, .assumption(4_000...16_000),
         "time that a user takes to plan a task for the pet, or to move a planned task to another "
@@ -66,17 +76,18 @@ extension DefaultBehaviourParameters {
           + "delete a task in the app")
       visitor.milliseconds(
         "widgetMs", &widget, Acts.lengths, .assumption(1_000...4_000),
-        "time that a user takes to mark a task of the pet as done, or to snooze it, in the widget "
-          + "on the Lock Screen")
+        "time that a user takes to mark a task of the pet as done, or to snooze it, in the pet "
+          + "app's widget on the Lock Screen")
       visitor.milliseconds(
         "onboardMs", &onboard, Acts.lengths, .assumption(20_000...80_000),
-        "time that a user takes to go through the introduction that TenX shows to new users")
+        "time that a user takes to go through the introduction that TenX shows to new users, "
+          + "before the user sets up goals")
       visitor.milliseconds(
         "addGoalMs", &addGoal, Acts.lengths, .assumption(10_000...40_000),
-        "time that a user takes to set up a goal in TenX")
+        "time that a user takes to set up one goal in TenX")
       visitor.milliseconds(
         "planDayMs", &planDay, Acts.lengths, .assumption(20_000...90_000),
-        "time that a user takes to plan the day's focuses (tasks for one day) in TenX")
+        "time that a user takes in TenX to plan all focuses (tasks for one day) of one day")
       visitor.milliseconds(
         "completeFocusMs", &completeFocus, Acts.lengths, .assumption(1_500...6_000),
         "time that a user takes to mark a focus (task for one day) in TenX as completed, or to "
@@ -87,13 +98,17 @@ extension DefaultBehaviourParameters {
           + "completed, or to answer no when TenX asks whether to do so")
       visitor.milliseconds(
         "createItemMs", &createItem, Acts.lengths, .assumption(15_000...60_000),
-        "time that a user takes to create or edit a habit or task in Sherpa")
+        "time that a user takes to create or edit a habit or task in Sherpa, or to make a focus "
+          + "template (a saved kind of focus session)")
       visitor.milliseconds(
         "completeItemMs", &completeItem, Acts.lengths, .assumption(1_000...4_000),
-        "time that a user takes to tick off, archive or delete a habit or task in Sherpa")
+        "time that a user takes in Sherpa to tick, untick, archive or delete a habit or task, to "
+          + "tap plus or minus once to change an amount, or to remove a focus template (a saved "
+          + "kind of focus session)")
       visitor.milliseconds(
         "addAmountMs", &addAmount, Acts.lengths, .assumption(2_000...8_000),
-        "time that a user takes to enter an amount by hand for a habit or task in Sherpa")
+        "time that a user takes to enter an amount by hand, such as 3 km, for a habit or task in "
+          + "Sherpa, instead of tapping plus for each step")
       visitor.milliseconds(
         "skipMs", &skip, Acts.lengths, .assumption(1_500...6_000),
         "time that a user takes to skip a habit or task in Sherpa without a note")
@@ -106,13 +121,14 @@ extension DefaultBehaviourParameters {
         "time that a user takes to stop the timer with which Sherpa measures a habit or task")
       visitor.milliseconds(
         "shortestTimerMs", &shortestTimer, Acts.lengths, .assumption(30_000...120_000),
-        "shortest time for which a user runs the timer with which Sherpa measures a habit or task")
+        "shortest time for which a user runs Sherpa's timer for a habit or task counted in minutes "
+          + "or seconds; if reaching the target takes longer, the timer runs until then")
       visitor.milliseconds(
         "reflectMs", &reflect, Acts.lengths, .assumption(30_000...120_000),
         "time that a user takes to write a morning or night reflection in Sherpa")
       visitor.milliseconds(
         "askCoachMs", &askCoach, Acts.lengths, .assumption(20_000...80_000),
-        "time that a user takes to write a message to the coach, Sherpa's adviser")
+        "time that a user takes to write one message to the coach, Sherpa's adviser")
       visitor.milliseconds(
         "subscribeMs", &subscribe, Acts.lengths, .assumption(15_000...60_000),
         "time that a user takes to subscribe to Sherpa, or to cancel or restore a subscription to "

@@ -22,63 +22,73 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "fewestTasks", &fewestTasks, 0...30, .assumption(1...4),
-        "smallest number of tasks that a user plans for the pet on a day; each user's own number "
-          + "is drawn between this number and behaviour.default.pet.mostTasks (the pet's "
-          + "specification shows five tasks)")
+        "smallest number of tasks that a user plans for the pet on each day with an opening; every "
+          + "user has one fixed number, drawn evenly between this number and "
+          + "behaviour.default.pet.mostTasks")
       visitor.decimal(
         "mostTasks", &mostTasks, 0...30, .assumption(5...10),
-        "largest number of tasks that a user plans for the pet on a day; each user's own number is "
-          + "drawn between behaviour.default.pet.fewestTasks and this number")
+        "largest number of tasks that a user plans for the pet on each day with an opening; every "
+          + "user has one fixed number, drawn evenly between behaviour.default.pet.fewestTasks and "
+          + "this number")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, .assumption(6...9),
-        "earliest time, in hours after local midnight, for which users plan tasks of the pet")
+        "earliest due time that users usually plan for tasks of the pet, in hours after local "
+          + "midnight (7 is 07:00); each user's usual times are drawn evenly between this time and "
+          + "behaviour.default.pet.lastHour")
       visitor.decimal(
         "lastHour", &lastHour, 0...24, .assumption(20...23),
-        "latest time, in hours after local midnight, for which users usually plan tasks of the pet")
+        "latest due time that users usually plan for tasks of the pet, in hours after local "
+          + "midnight (22 is 22:00); each user's usual times are drawn evenly between "
+          + "behaviour.default.pet.firstHour and this time")
       visitor.decimal(
         "delayMinutes", &delayMinutes, -1_440...1_440, in: .minutes, .assumption(0...30),
-        "mean over users of how much later than planned a user does a task of the pet; below 0 "
-          + "means earlier than planned")
+        "mean over users of the average delay with which a user does the pet's tasks, compared "
+          + "with their planned times; below 0 means earlier than planned")
       visitor.decimal(
         "delaySpreadMinutes", &delaySpreadMinutes, 0...1_440, in: .minutes, .assumption(5...30),
         "standard deviation between users of the average delay with which a user does the pet's "
-          + "tasks, compared with the plan; 0 means that all users have the same average delay")
+          + "tasks, compared with their planned times; 0 means that all users have the same "
+          + "average delay")
       visitor.decimal(
         "taskSpreadMinutes", &taskSpreadMinutes, 0...1_440, in: .minutes, .assumption(10...60),
         "standard deviation, between the tasks of one user, of the delay with which a task of the "
-          + "pet is done, compared with the plan; a higher value puts more tasks far from their "
-          + "planned times")
+          + "pet is done, compared with its planned time; 0 means that a user does all tasks with "
+          + "the same delay")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "chance that a user snoozes a task of the pet at the due time, if the user will do it late")
+        "chance, for each task of the pet that a user is going to do after its due time, that the "
+          + "user snoozes the task when it is due")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
-        "chance that a user who snoozes a task of the pet does so in the app instead of in the "
-          + "widget on the Lock Screen")
+        "chance, each time that a user snoozes a task of the pet, that the user does so in the app "
+          + "instead of in the app's widget on the Lock Screen")
       visitor.decimal(
         "usesWidget", &usesWidget, 0...1, .assumption(0.1...0.6),
-        "chance that a user who does a task of the pet marks it as done in the widget on the Lock "
-          + "Screen instead of in the app")
+        "chance, for each task of the pet that a user does, that the user marks the task as done "
+          + "in the app's widget on the Lock Screen instead of in the app")
       visitor.decimal(
         "edits", &edits, 0...1, .assumption(0.02...0.3),
-        "chance that a user who will do a task of the pet late moves its due time to when it will "
-          + "be done, if the user opens the app before the task is due")
+        "chance, for each task of the pet that a user will do after its due time without snoozing "
+          + "it, that the user moves the due time to that later time, if the user opens the app "
+          + "again before the task is due")
       visitor.decimal(
         "deletes", &deletes, 0...1, .assumption(0.02...0.4),
-        "chance that a user who will not do a task of the pet deletes it at a later opening of the "
-          + "app on the same day")
+        "chance, for each task of the pet that a user has planned and is not going to do, that the "
+          + "user deletes the task at the next opening of the app on the same day, if there is one")
       visitor.decimal(
         "leadMinutes", &leadMinutes, 0...1_440, in: .minutes, .assumption(1...30),
-        "shortest time between the moment at which a user plans a task of the pet and the time for "
-          + "which the task is planned")
+        "shortest time from the moment at which a user plans a task of the pet to the due time of "
+          + "the task, before the due time is rounded down to a multiple of "
+          + "behaviour.default.pet.stepMinutes")
       visitor.decimal(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...30),
         "step to which users round down the times for which they plan the pet's tasks; 5 gives "
           + "09:00, 09:05 and so on")
       visitor.decimal(
         "latestHour", &latestHour, 0...24, .assumption(22...24),
-        "latest time, in hours after local midnight, for which a user plans a task of the pet if "
-          + "the user's usual time for the task has passed already")
+        "latest due time, in hours after local midnight (23.5 is 23:30), that a user plans for a "
+          + "task of the pet whose usual time on that day has passed already; if "
+          + "behaviour.default.pet.lastHour is later, that hour is the latest")
     }
   }
 
@@ -103,43 +113,48 @@ extension DefaultBehaviourParameters {
           + "adds one more, up to the largest number of active goals (apps.tenx.mostActiveGoals)")
       visitor.decimal(
         "plans", &plans, 0...1, .assumption(0.6...1),
-        "chance, at each opening of TenX before the day's focuses (tasks for one day) are planned, "
-          + "that the user plans them")
+        "chance, at each opening of TenX on a day whose focuses (tasks for one day) are not "
+          + "planned yet, that the user plans them")
       visitor.decimal(
         "continues", &continues, 0...1, .assumption(0.3...0.9),
-        "chance that a user who plans the day's focuses (tasks for one day) in TenX continues the "
-          + "unfinished ones of yesterday that TenX offers")
+        "chance, each time that a user plans a day's focuses (tasks for one day) in TenX while "
+          + "TenX offers unfinished focuses of the day before, that the user plans all of those "
+          + "again")
       visitor.decimal(
         "uncompletes", &uncompletes, 0...1, .assumption(0...0.05),
         "chance, for each focus (task for one day) completed in TenX, that the user takes "
           + "the completion back right away")
       visitor.decimal(
         "asksInVain", &asksInVain, 0...1, .assumption(0...0.05),
-        "chance, for each focus (task for one day) completed in TenX, that the user taps the focus "
-          + "again but answers no when TenX asks whether to mark it as not completed")
+        "chance, for each focus (task for one day) completed in TenX and not taken back, that the "
+          + "user taps the focus again but answers no when TenX asks whether to mark it as not "
+          + "completed")
       visitor.decimal(
         "abandons", &abandons, 0...1, .assumption(0.02...0.3),
-        "chance that a new user leaves TenX's introduction before setting up the first goal and "
-          + "has to start the introduction again at the next opening")
+        "chance, each time that a new user goes through TenX's introduction, that the user leaves "
+          + "it before setting up the first goal and has to start it again at the next opening")
       visitor.decimal(
         "archivesGoal", &archivesGoal, 0...1, .assumption(0...0.01),
-        "chance, on each day on which a user opens TenX, that the user archives a goal")
+        "chance, on each day on which a user opens TenX, that the user archives one of the active "
+          + "goals")
       visitor.decimal(
         "addsGoal", &addsGoal, 0...1, .assumption(0...0.02),
-        "chance, on each day on which a user opens TenX, that the user wants one more goal, even "
-          + "if TenX allows no more")
+        "chance, on each day on which a user opens TenX and archives no goal, that the user tries "
+          + "to get one more active goal, even if the largest number (apps.tenx.mostActiveGoals) "
+          + "is reached")
       visitor.decimal(
         "revivesGoal", &revivesGoal, 0...1, .assumption(0.1...0.6),
-        "chance that a user who wants one more goal in TenX unarchives an old goal instead of "
-          + "creating a new one")
+        "chance, each time that a user with archived goals in TenX tries to get one more active "
+          + "goal, that the user restores an archived goal instead of creating a new one")
       visitor.decimal(
         "soonestMinutes", &soonestMinutes, 0...1_440, in: .minutes, .assumption(0...30),
-        "shortest time between the planning of a focus (task for one day) in TenX and its "
-          + "completion")
+        "shortest time from the moment at which a user of TenX plans the focuses (tasks for one "
+          + "day) of a day to the completion of one of these focuses")
       visitor.decimal(
         "spareMinutes", &spareMinutes, 0...1_440, in: .minutes, .assumption(0...180),
-        "time before the day's end by which users of TenX have completed all focuses (tasks for "
-          + "one day) that they will complete")
+        "time before the end of a day by which users of TenX complete a focus (task for one day) "
+          + "of that day, if they complete it at all; users who plan the day too late for this "
+          + "complete focuses soon after planning")
     }
   }
 }

@@ -34,60 +34,67 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "streak", &streak, -20...20, in: .logit, .assumption(0...1.5),
-        "addition to the log-odds of opening an app for an endless streak, on a day on which a "
-          + "miss would break the streak; a streak of behaviour.default.feedback.streakHalfDays "
-          + "days adds half")
+        "largest addition that a streak can make to the log-odds of opening the app, on a day on "
+          + "which a miss would break the streak; very long streaks come near this number, and a "
+          + "streak of behaviour.default.feedback.streakHalfDays days adds half of it")
       visitor.decimal(
         "streakHalfDays", &streakHalfDays, 0.01...10_000, in: .days, .assumption(2...7),
-        "length of a streak that has half of the effect of an endless streak "
-          + "(behaviour.default.feedback.streak) on openings of the app; a higher value makes "
-          + "short streaks matter less")
+        "length of a streak that adds half as much to the log-odds of opening the app as a very "
+          + "long streak adds (behaviour.default.feedback.streak); a larger value makes short "
+          + "streaks matter less")
       visitor.decimal(
         "fear", &fear, 1...100, in: "factor", .assumption(1.5...4),
-        "factor by which a streak makes users open an app more on a day on which a miss would "
-          + "break the streak than on a day on which the streak is safe; 1 means no difference "
-          + "(size: Patel et al. 2016, money as a loss against a gain)")
+        "ratio of what a streak adds to the log-odds of opening the app on a day on which a miss "
+          + "would break the streak to what it adds on a day on which the streak is safe (rest "
+          + "day, weekly target or freeze); 1 means no difference (default from Patel et al. 2016, "
+          + "losing against gaining money)")
       visitor.decimal(
         "lapse", &lapse, 0...1, .assumption(0...0.8),
-        "share of a streak's effect on openings that is taken back after the streak breaks. The "
-          + "effect is summed over all days of the streak, as if a miss on each day had broken the "
-          + "streak; 0 means that a break does not put users off (direction: Silverman & Barasch "
-          + "2023)")
+        "largest share of a streak's additions to the log-odds of opening the app, summed over the "
+          + "streak's days as if a miss on each day had broken it, that is taken away over the "
+          + "days after the streak breaks; 0 means that a break does not put users off (direction "
+          + "from Silverman & Barasch 2023)")
       visitor.decimal(
         "lapseHalfDays", &lapseHalfDays, 0.01...10_000, in: .days, .assumption(2...14),
-        "days after a streak breaks until half of the break's effect on openings is gone; a higher "
-          + "value makes the effect last longer")
+        "half-life, in days, of the reduction of the log-odds of opening the app after a streak "
+          + "breaks; the reduction halves whenever this many days have passed, so that a larger "
+          + "value makes the reduction last longer")
       visitor.decimal(
         "progress", &progress, -20...20, in: .logit, .assumption(0...0.6),
-        "addition to the log-odds of opening the pet app when the pet is about to evolve; a pet "
-          + "half-way to the next stage adds half")
+        "addition to the log-odds of opening the pet app for a user whose pet is about to evolve; "
+          + "a pet half-way to the next stage adds half of this number, and 0 means no effect")
       visitor.decimal(
         "rise", &rise, -20...20, in: .logit, .assumption(0...0.8),
-        "addition to the log-odds of opening the pet app on the day after the pet evolved; half of "
-          + "the effect is gone after behaviour.default.feedback.newsHalfDays further days")
+        "addition to the log-odds of opening the pet app on the day after the pet evolved to a "
+          + "higher stage; half of this effect is gone after "
+          + "behaviour.default.feedback.newsHalfDays further days, and 0 means no effect")
       visitor.decimal(
         "fall", &fall, -20...20, in: .logit, .assumption(-0.8...0.4),
         "addition to the log-odds of opening the pet app on the day after the pet fell back a "
-          + "stage: below 0, a fall puts users off, above 0, the fear of another fall brings users "
-          + "back (no study has measured the sign)")
+          + "stage, half as large behaviour.default.feedback.newsHalfDays days later; below 0, a "
+          + "fall puts users off, above 0, the fear of another fall brings users back (no study "
+          + "has measured the sign)")
       visitor.decimal(
         "tree", &tree, -20...20, in: .logit, .assumption(0...0.6),
-        "addition to the log-odds of opening Forest for a user with a paused focus session whose "
-          + "tree is nearly grown; a tree half grown adds half")
+        "addition to the log-odds of opening Forest for a user with an unfinished focus session "
+          + "whose tree is nearly grown; a half-grown tree adds half of this number, and 0 means "
+          + "no effect")
       visitor.decimal(
         "treePlanted", &treePlanted, -20...20, in: .logit, .assumption(0...0.8),
-        "addition to the log-odds of opening Forest on the day after a completed focus session "
-          + "planted a tree; half of the effect is gone after "
+        "addition to the log-odds of opening Forest on the day after a day on which the user "
+          + "completed a focus session and so planted a tree; half of this effect is gone after "
           + "behaviour.default.feedback.newsHalfDays further days")
       visitor.decimal(
         "treeLost", &treeLost, -20...20, in: .logit, .assumption(-0.8...0),
         "addition to the log-odds of opening Forest on the day after a day on which the user "
-          + "abandoned a focus session and completed none; below 0, the loss of the tree puts "
-          + "users off")
+          + "abandoned a focus session and completed none, half as large "
+          + "behaviour.default.feedback.newsHalfDays days later; below 0, the loss of the tree "
+          + "puts users off")
       visitor.decimal(
         "newsHalfDays", &newsHalfDays, 0.01...10_000, in: .days, .assumption(1...7),
-        "days after which the effect of an event on openings of the app has fallen by half; events "
-          + "are a change of a pet's stage and a tree planted or lost in Forest")
+        "number of days until half of an event's effect on openings of the app is gone, counted "
+          + "from the day after the event; events are a pet that evolves or falls back a stage, "
+          + "and a tree that is planted or lost in Forest")
       visitTiming(&visitor)
       visitor.decimal(
         "moved", &moved, 0...1, .source("everybody; of badges 5 to 30 % (arXiv 2002.06160)"),
@@ -102,30 +109,30 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "newness", &newness, 0...100, in: "factor", off,
-        "additional effect on openings that streaks, pets and trees have on the day of joining, as "
-          + "a multiple of their later effect; 0 means no additional effect, and half of the "
-          + "additional effect is gone after behaviour.default.feedback.newnessHalfDays days")
+        "additional effect of streaks, pets and trees on openings of apps on the day of joining, "
+          + "as a multiple of their later effect; 1 doubles the effect, 0 means no addition, and "
+          + "half of the addition is gone after behaviour.default.feedback.newnessHalfDays days")
       visitor.decimal(
         "newnessHalfDays", &newnessHalfDays, 0.01...10_000, in: .days, off,
-        "days after joining until half of the additional effect of streaks, pets and trees on new "
-          + "users is gone; no effect if there is no additional effect "
-          + "(behaviour.default.feedback.newness is 0)")
+        "number of days after joining until half of the additional effect that streaks, pets and "
+          + "trees have on new users' openings of apps is gone; no effect if there is no "
+          + "additional effect (behaviour.default.feedback.newness is 0)")
       visitor.decimal(
         "weariness", &weariness, 0...1, off,
-        "share of the effect of streaks, pets and trees on openings of the apps that is lost when "
-          + "users are most tired of streaks, pets and trees: half-way between "
-          + "behaviour.default.feedback.wearyFrom and behaviour.default.feedback.wearyUntil, in "
-          + "days after joining")
+        "share of the effect of streaks, pets and trees on openings of apps that is lost when "
+          + "users are most tired of them, half-way between the days "
+          + "behaviour.default.feedback.wearyFrom and behaviour.default.feedback.wearyUntil after "
+          + "joining; 0 means that users never tire")
       visitor.decimal(
         "wearyFrom", &wearyFrom, 0...10_000, in: .days, off,
-        "days after joining from which users begin to tire of the streaks, pets and trees that "
-          + "apps show; no effect if tired users lose no interest "
-          + "(behaviour.default.feedback.weariness is 0)")
+        "number of days after joining from which streaks, pets and trees begin to lose a share of "
+          + "their effect on openings of apps, because users tire of them; no effect if the "
+          + "largest lost share (behaviour.default.feedback.weariness) is 0")
       visitor.decimal(
         "wearyUntil", &wearyUntil, 0...10_000, in: .days, off,
-        "days after joining at which users are no longer tired of the streaks, pets and trees that "
-          + "apps show; no effect if tired users lose no interest "
-          + "(behaviour.default.feedback.weariness is 0)")
+        "number of days after joining from which streaks, pets and trees have their full effect on "
+          + "openings of apps again, because users are no longer tired of them; no effect if the "
+          + "largest lost share (behaviour.default.feedback.weariness) is 0")
     }
   }
 
@@ -142,22 +149,24 @@ extension DefaultBehaviourParameters {
       let off = FieldBasis.source("off: Documentation/validation.md")
       visitor.decimal(
         "pull", &pull, -20...20, in: .logit, off,
-        "addition to the log-odds of opening an app for users with a commitment outside the app, "
-          + "such as a promise, a helper or a treat; 0 means no effect")
+        "addition to the log-odds of opening each app for users with a commitment outside the "
+          + "apps, such as a promise, a helper or a treat; 0 means no effect, and a larger value "
+          + "means that these users open apps on more days")
       visitor.decimal(
         "share", &share, 0...1, off,
-        "share of users who have a commitment outside the app, such as a promise, a helper or a "
-          + "treat; behaviour.default.outside.pull sets how much more these users open apps")
+        "share of all users who have a commitment outside the apps, such as a promise, a helper or "
+          + "a treat, that makes them open apps more; no effect if a commitment adds nothing "
+          + "(behaviour.default.outside.pull is 0)")
       visitor.decimal(
         "days", &days, 0...10_000, in: .days, off,
-        "number of days after joining during which users open the app more because of a commitment "
-          + "outside the app, such as a promise, a helper or a treat; no effect if a commitment "
+        "number of days after joining during which a commitment outside the apps, such as a "
+          + "promise, a helper or a treat, makes users open apps more; no effect if a commitment "
           + "adds nothing (behaviour.default.outside.pull is 0)")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,
-        "days after joining until half of the effect of a commitment outside the app, such as a "
-          + "promise, is gone; 0 means that the effect does not fade; no effect if a commitment "
-          + "adds nothing (behaviour.default.outside.pull is 0)")
+        "number of days after joining until half of the effect of a commitment outside the apps, "
+          + "such as a promise, on openings of apps is gone; 0 means that the effect does not fade "
+          + "(no effect if behaviour.default.outside.pull is 0)")
     }
   }
 
@@ -176,24 +185,27 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "opening", &opening, -20...20, in: .logit, .assumption(0...1),
-        "addition to the log-odds of opening Sherpa for a user whose XP is exactly at a league "
-          + "board's line for going up or down; farther away the board adds less. The user's "
-          + "sensitivity to boards (mean: behaviour.default.traits.boardSensitivityMean) "
-          + "multiplies the addition")
+        "addition to the log-odds of opening Sherpa for a user with sensitivity 1 (the default "
+          + "mean) to league boards (weekly rankings) whose weekly XP is exactly at the line for "
+          + "going up or down a tier; farther from the line, the addition is smaller, and 0 means "
+          + "no effect")
       visitor.decimal(
         "effort", &effort, -20...20, in: .logit, .assumption(0...1),
-        "addition to the log-odds of doing each habit or task of Sherpa for a user whose XP is "
-          + "exactly at a league board's line for going up or down; farther away the board adds "
-          + "less. The user's sensitivity to boards (mean: "
-          + "behaviour.default.traits.boardSensitivityMean) multiplies the addition")
+        "addition to the log-odds of doing each planned habit or task of Sherpa for a user with "
+          + "sensitivity 1 (the default mean) to league boards (weekly rankings) whose weekly XP "
+          + "is exactly at the line for going up or down a tier; farther from the line, the "
+          + "addition is smaller")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
-        "distance in XP from the line of a Sherpa league board for going up or down that halves "
-          + "the board's effect on openings of Sherpa; the default is about two days' work")
+        "distance in XP between a user and the nearest line for going up or down on a league board "
+          + "(weekly ranking) of Sherpa at which the board has half of its full effect on opening "
+          + "Sherpa and on doing its habits and tasks; the default is about the XP of two days' "
+          + "work")
       visitor.decimal(
         "lastDay", &lastDay, 0...100, in: "factor", .assumption(1...3),
-        "factor that multiplies the effect of Sherpa's league boards on users on Sunday, the last "
-          + "day of a league week; above 1 users try harder on that day")
+        "factor that multiplies the effects of Sherpa's league boards (weekly rankings) on opening "
+          + "Sherpa and on doing its habits and tasks on Sunday, the last day of a league week; "
+          + "above 1, boards move users more on Sundays, and 1 means no difference")
     }
   }
 }

@@ -25,58 +25,66 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "grace", &grace, 0...1, .assumption(0.01...0.2),
-        "share of users who change the pet's grace (apps.pet.graceMinutes): the minutes before, "
-          + "and equally after, a task's due time in which the task counts as on time")
+        "share of the pet app's users who set a grace of their own, instead of "
+          + "apps.pet.graceMinutes, on the day they join; grace is the largest number of minutes "
+          + "before or after a task's due time at which the task counts as done on time")
       visitor.decimal(
         "shorterGrace", &shorterGrace, 0...1, .assumption(0.2...0.6),
-        "chance that a user who changes the pet's grace chooses the stricter "
-          + "behaviour.default.settings.shortGraceMinutes instead of the more lenient "
-          + "behaviour.default.settings.longGraceMinutes; grace is the minutes before, and equally "
-          + "after, a task's due time in which the pet counts the task as on time")
+        "chance that a user who sets a grace of their own in the pet app (the largest number of "
+          + "minutes before or after a task's due time at which the task counts as done on time) "
+          + "chooses behaviour.default.settings.shortGraceMinutes instead of "
+          + "behaviour.default.settings.longGraceMinutes")
       visitor.decimal(
         "shortGraceMinutes", &shortGraceMinutes, 0...1_440, in: .minutes, .assumption(15...45),
-        "minutes before, and equally after, a task's due time in which the pet counts the task as "
-          + "on time, for users who choose a stricter grace than the app's default")
+        "largest number of minutes before or after a task's due time at which the pet app counts "
+          + "the task as done on time, for users who replace apps.pet.graceMinutes, the app's "
+          + "default, by a stricter setting")
       visitor.decimal(
         "longGraceMinutes", &longGraceMinutes, 0...1_440, in: .minutes, .assumption(90...240),
-        "minutes before, and equally after, a task's due time in which the pet counts the task as "
-          + "on time, for users who choose a more lenient grace than the app's default")
+        "largest number of minutes before or after a task's due time at which the pet app counts "
+          + "the task as done on time, for users who replace apps.pet.graceMinutes, the app's "
+          + "default, by a more lenient setting")
       visitor.decimal(
         "resetTime", &resetTime, 0...1, .assumption(0.01...0.2),
-        "share of users who change the local time at which the pet's day begins, from "
-          + "apps.pet.dayBoundary to another hour")
+        "share of the pet app's users who, on the day they join, move the local time at which a "
+          + "new day begins in the app from apps.pet.dayBoundary to a full hour of their choice; "
+          + "tasks not done by that time are missed")
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
-        "earliest full local hour to which a user moves the start of the pet's day; the pet's day "
-          + "never starts before the day of the user's other apps")
+        "earliest local hour to which users move the start of the day in the pet app, where 2 "
+          + "means 02:00; a user's choice before the start of the day in the other apps (without "
+          + "other apps, before apps.pet.dayBoundary) becomes that start")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
-        "users who move the start of the pet's day choose one of this many full hours, from "
-          + "behaviour.default.settings.resetFromHour (the earliest) on, all equally likely")
+        "number of full hours from which users who move the start of the day in the pet app choose "
+          + "with equal chances; the earliest is behaviour.default.settings.resetFromHour, and "
+          + "choices after 23:00 become 23:00")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
-        "share of users who switch the pet's rollover (apps.pet.rollover) to the opposite setting; "
-          + "rollover copies unfinished tasks to the next day")
+        "share of the pet app's users who, on the day they join, switch rollover to the opposite "
+          + "of the app's default (apps.pet.rollover); rollover copies tasks that are not done to "
+          + "the next day")
       visitor.decimal(
         "reminderTime", &reminderTime, 0...1, .assumption(0.03...0.4),
-        "share of users who change the local time of TenX's morning reminder, from "
-          + "apps.tenx.reminderTime to another time")
+        "share of TenX's users who, on the day they join, move the local time of TenX's morning "
+          + "reminder from apps.tenx.reminderTime to a time of their choice")
       visitor.decimal(
         "reminderFromHour", &reminderFromHour, 0...23.5, in: "hour", .assumption(5...8),
-        "earliest local hour to which a user moves TenX's morning reminder")
+        "earliest local time to which users move TenX's morning reminder, in hours after midnight, "
+          + "rounded down to half hours; 6.5 means 06:30")
       visitor.decimal(
         "reminderHours", &reminderHours, 0.5...24, in: "hours", .assumption(3...12),
-        "users who move TenX's morning reminder choose a time within this many hours after "
-          + "behaviour.default.settings.reminderFromHour (the earliest choice), in steps of 30 "
-          + "minutes up to 23:30, all equally likely")
+        "length of the period from which users who move TenX's morning reminder choose a time, in "
+          + "steps of 30 minutes with equal chances; the period starts at "
+          + "behaviour.default.settings.reminderFromHour, and choices after 23:30 become 23:30")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
-        "chance that a user on a league board leaves the leaderboard (Sherpa's weekly league) "
-          + "again, for each day with an opening of Sherpa")
+        "chance, for each day on which a user with a place on a league board opens Sherpa, that "
+          + "the user leaves the leaderboard (Sherpa's weekly league) for good")
       visitor.decimal(
         "sharesCode", &sharesCode, 0...1, .assumption(0.05...0.5),
-        "share of users who share a code with friends when joining Sherpa's leaderboard, and so "
-          + "also get a board of friends")
+        "share of the users joining Sherpa's leaderboard who also share a code with friends and so "
+          + "get a board of friends besides the league board")
     }
   }
 }

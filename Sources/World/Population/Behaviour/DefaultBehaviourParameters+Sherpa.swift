@@ -46,156 +46,179 @@ extension DefaultBehaviourParameters {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "habits", &habits, 0...30, .assumption(1.5...4),
-        "median over users of the number of habits that a user wants to have in Sherpa on joining; "
-          + "the free plan allows three")
+        "median over users of the number of habits that a new user wants to have in Sherpa; each "
+          + "user's number is rounded, so 2.5 means that half of the users want 2 or fewer and the "
+          + "others 3 or more")
       visitor.decimal(
         "habitsSpread", &habitsSpread, 0...5, .assumption(0.3...1),
         "standard deviation between users of the natural logarithm of the number of habits that a "
-          + "user wants to have in Sherpa on joining; 0 means that all users want the median "
-          + "number")
+          + "new user wants to have in Sherpa, before rounding; 0 means that all users want the "
+          + "median number (behaviour.default.sherpa.habits)")
       visitor.whole(
         "mostHabits", &mostHabits, 1...200, .assumption(8...20),
-        "largest number of habits that a user wants to have in Sherpa on joining")
+        "largest number of habits that any new user wants to have in Sherpa; users for whom a "
+          + "larger number is drawn want this number")
       visitor.whole(
         "fewestHabits", &fewestHabits, 0...30, .assumption(0...2),
-        "smallest number of habits that a user wants to have in Sherpa on joining")
+        "smallest number of habits that any new user wants to have in Sherpa; users for whom a "
+          + "smaller number is drawn want this number")
       visitor.decimal(
         "task", &task, 0...1, .assumption(0.2...0.8),
-        "share of Sherpa's users who add tasks, to be done once, in addition to habits")
+        "share of Sherpa's users who add tasks of their own (each to be done once) in addition to "
+          + "habits (to be done again and again)")
       visitor.decimal(
         "creates", &creates, 0...1, .assumption(0.3...1),
-        "chance, at each opening of Sherpa, that a user who wants more habits creates the next one")
+        "chance, at each opening of Sherpa, that a user who wants more habits creates the next "
+          + "one, if the user's free or paid plan allows one more; every user who wants habits "
+          + "creates the first one for certain")
       visitor.whole(
         "firstItems", &firstItems, 1...30, .assumption(1...3),
-        "largest number of habits that a user creates at the first opening of Sherpa")
+        "largest number of habits that a user creates at the first opening of Sherpa; at each "
+          + "later opening, a user creates at most one")
       visitor.decimal(
         "someWeekdays", &someWeekdays, 0...1, .assumption(0.1...0.5),
-        "chance that a new self-made habit in Sherpa is for some weekdays only instead of for "
-          + "every day; self-made means not from Sherpa's library")
+        "chance that a new self-made habit in Sherpa (not from Sherpa's library of ready-made "
+          + "habits) is for some days of the week only, if its target is per day (not per week or "
+          + "month)")
       visitor.decimal(
         "weekly", &weekly, 0...1, .assumption(0.05...0.3),
-        "chance that a new self-made habit in Sherpa has a target per week instead of per day; "
-          + "self-made means not from Sherpa's library")
+        "chance that a new self-made habit in Sherpa (not from Sherpa's library of ready-made "
+          + "habits) has a target per week instead of per day or per month")
       visitor.whole(
         "timesAWeek", &timesAWeek, 1...7, .assumption(2...5),
-        "number of times a week that a user works on a habit of Sherpa with a weekly target; also "
-          + "the number of weekdays of a new habit that is for a few single weekdays")
+        "number of days a week for which a user plans a new self-made habit in Sherpa (not from "
+          + "Sherpa's library of ready-made habits) that has a weekly target or is for a few days "
+          + "of the week; 3 means Monday, Wednesday and Friday")
       visitor.decimal(
         "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
-        "chance that a new self-made habit in Sherpa is for behaviour.default.sherpa.timesAWeek "
-          + "single days a week instead of Monday to Friday, if the habit is for some weekdays "
-          + "only; self-made means not from Sherpa's library")
+        "chance that a new self-made habit in Sherpa (not from Sherpa's library) that is for some "
+          + "days of the week only is for behaviour.default.sherpa.timesAWeek days spread over the "
+          + "week instead of for Monday to Friday")
       visitor.decimal(
         "minutes", &minutes, 0...1, .assumption(0.1...0.5),
-        "chance that a new task or self-made habit in Sherpa is counted in minutes, unless it has "
-          + "another unit, such as km (chance behaviour.default.items.otherUnits); self-made means "
-          + "not from Sherpa's library")
+        "chance that a new self-made habit or task in Sherpa (not from Sherpa's library) is "
+          + "counted in minutes instead of in times done, if it has no other unit, such as km "
+          + "(chance behaviour.default.items.otherUnits)")
       visitor.whole(
         "shortestMinutes", &shortestMinutes, 1...1_440, in: .minutes, .assumption(1...10),
-        "smallest target, in minutes at a time, for a new task or self-made habit in Sherpa that "
-          + "is counted in minutes; self-made means not from Sherpa's library")
+        "smallest number of minutes that a user sets for each time of doing a new self-made habit "
+          + "or task in Sherpa (not from Sherpa's library) that is counted in minutes")
       visitor.whole(
         "longestMinutes", &longestMinutes, 1...1_440, in: .minutes, .assumption(15...60),
-        "largest target, in minutes at a time, for a new task or self-made habit in Sherpa that is "
-          + "counted in minutes; self-made means not from Sherpa's library")
+        "largest number of minutes that a user sets for each time of doing a new self-made habit "
+          + "or task in Sherpa (not from Sherpa's library) that is counted in minutes")
       visitor.whole(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...15),
-        "step between the lengths that users choose for new habits and tasks of Sherpa that are "
-          + "counted in minutes, from behaviour.default.sherpa.shortestMinutes on; 5 gives 5, 10, "
-          + "15 minutes and so on")
+        "step between the numbers of minutes that a user can set for a new self-made habit or task "
+          + "in Sherpa (not from Sherpa's library) that is counted in minutes; 5 allows 5, 10, 15 "
+          + "and so on, if behaviour.default.sherpa.shortestMinutes is 5")
       visitor.decimal(
         "reminds", &reminds, 0...1, .assumption(0.1...0.6),
-        "chance that a user sets a reminder for a new habit or task of Sherpa; all other habits "
-          + "and tasks have no reminder")
+        "chance, for each new habit or task in Sherpa, that the user sets a reminder for it")
       visitor.whole(
         "firstReminderHour", &firstReminderHour, 0...23, in: "hour", .assumption(5...9),
-        "earliest full local hour for which a user sets a reminder for a habit or task in Sherpa")
+        "earliest local time for which a user sets a reminder of a habit or task in Sherpa, as a "
+          + "full hour (7 is 07:00); all full hours from this one to "
+          + "behaviour.default.sherpa.lastReminderHour are equally likely")
       visitor.whole(
         "lastReminderHour", &lastReminderHour, 0...23, in: "hour", .assumption(18...22),
-        "latest full local hour for which a user sets a reminder for a habit or task in Sherpa")
+        "latest local time for which a user sets a reminder of a habit or task in Sherpa, as a "
+          + "full hour (20 is 20:00); all full hours from "
+          + "behaviour.default.sherpa.firstReminderHour to this one are equally likely")
       visitor.decimal(
         "firstHour", &firstHour, 0...24, in: "hour", .assumption(5...9),
-        "earliest local hour at which users do habits and tasks of Sherpa")
+        "earliest local time, in hours after midnight (7 is 07:00), at which a user means to do a "
+          + "habit or task of Sherpa; the time for each one is drawn anew every day, evenly "
+          + "between this time and behaviour.default.sherpa.lastHour")
       visitor.decimal(
         "lastHour", &lastHour, 0...24, in: "hour", .assumption(20...24),
-        "latest local hour at which users do habits and tasks of Sherpa")
+        "latest local time, in hours after midnight (22 is 22:00), at which a user means to do a "
+          + "habit or task of Sherpa; the time for each one is drawn anew every day, evenly "
+          + "between behaviour.default.sherpa.firstHour and this time")
       visitor.decimal(
         "usesTimer", &usesTimer, 0...1, .assumption(0.2...0.8),
-        "chance that a user uses Sherpa's timer, instead of entering the amount by hand, for a "
-          + "habit or task that is counted in minutes or seconds")
+        "chance, each time that a user does a habit or task of Sherpa that is counted in minutes "
+          + "or seconds, that the user runs Sherpa's timer instead of entering the amount by hand")
       visitor.decimal(
         "skips", &skips, 0...1, .assumption(0.05...0.4),
-        "chance that a user marks a due habit or task of Sherpa as skipped if the user will not do "
-          + "it that day")
+        "chance, for each habit or task of Sherpa that is due on a day with an opening and that "
+          + "the user is not going to do on that day, that the user marks it as skipped")
       visitor.decimal(
         "notes", &notes, 0...1, .assumption(0.1...0.6),
-        "chance that a user who skips a habit or task of Sherpa adds a note")
+        "chance, each time that a user marks a habit or task of Sherpa as skipped, that the user "
+          + "adds a note")
       visitor.decimal(
         "asksAfterSkip", &asksAfterSkip, 0...1, .assumption(0.02...0.3),
-        "chance that a user who skips a habit or task in Sherpa then writes to the coach (Sherpa's "
-          + "adviser), as Sherpa offers")
+        "chance, each time that a user marks a habit or task of Sherpa as skipped, that the user "
+          + "accepts Sherpa's offer to write to the coach (Sherpa's adviser)")
       visitor.decimal(
         "reflectsMorning", &reflectsMorning, 0...1, .assumption(0.05...0.4),
-        "chance, at each opening of Sherpa in the morning, that the user writes the morning "
-          + "reflection, at most once a day")
+        "chance, at each opening of Sherpa before behaviour.default.sherpa.morningUntilHour, that "
+          + "the user writes the morning reflection, unless the user has done so already on that "
+          + "day")
       visitor.decimal(
         "morningUntilHour", &morningUntilHour, 0...24, in: "hour", .assumption(10...13),
-        "local hour before which an opening of Sherpa counts as in the morning, so that the user "
-          + "may write the morning reflection")
+        "local time, in hours after midnight (12 is noon), before which an opening of Sherpa "
+          + "counts as in the morning, so that the user may write the morning reflection")
       visitor.decimal(
         "reflectsNight", &reflectsNight, 0...1, .assumption(0.05...0.4),
-        "chance, at each opening of Sherpa in the evening, that the user writes the night "
-          + "reflection, at most once a day")
+        "chance, at each opening of Sherpa from behaviour.default.sherpa.eveningFromHour on, that "
+          + "the user writes the night reflection, unless the user has done so already on that day")
       visitor.decimal(
         "eveningFromHour", &eveningFromHour, 0...24, in: "hour", .assumption(17...21),
-        "local hour from which an opening of Sherpa counts as in the evening, so that the user may "
-          + "write the night reflection")
+        "local time, in hours after midnight (18 is 18:00), from which an opening of Sherpa counts "
+          + "as in the evening, so that the user may write the night reflection")
       visitor.decimal(
         "coach", &coach, 0...1, .assumption(0...0.2),
         "chance, at each opening of Sherpa, that the user writes to the coach, Sherpa's adviser")
       visitor.decimal(
         "appliesAdvice", &appliesAdvice, 0...1, .assumption(0.05...0.5),
-        "chance, after each message to the coach (Sherpa's adviser), that the user follows the "
-          + "coach's suggestion")
+        "chance, after each message that a user writes to the coach (Sherpa's adviser), that the "
+          + "user follows the coach's suggestion")
       visitor.decimal(
         "adviceAdds", &adviceAdds, 0...1, .assumption(0.1...0.5),
-        "share of the followed suggestions of the coach (Sherpa's adviser) that add a habit or "
-          + "task from Sherpa's library of ready-made ones")
+        "share of suggestions to add a habit or task from Sherpa's library, among all suggestions "
+          + "of the coach (Sherpa's adviser) that users follow; at the free plan's limit of habits "
+          + "(apps.sherpa.free.habits), these lower a target instead")
       visitor.decimal(
         "adviceLightens", &adviceLightens, 0...1, .assumption(0.2...0.6),
-        "share of the followed suggestions of the coach (Sherpa's adviser) that lower the target "
-          + "of a habit or task of today; a share behaviour.default.sherpa.adviceAdds adds a habit "
-          + "or task, and all others make the user do a habit or task of today at once")
+        "share of suggestions to lower the target of one of the day's habits or tasks, among all "
+          + "suggestions of the coach (Sherpa's adviser) that users follow; a share "
+          + "behaviour.default.sherpa.adviceAdds adds one, and all others make the user do one of "
+          + "the day's at once")
       visitor.decimal(
         "suggested", &suggested, 0...1, .assumption(0.2...0.8),
-        "chance that a new habit in Sherpa comes from Sherpa's library of ready-made habits, "
-          + "chosen by the user's answer to a quiz, instead of being made up by the user")
+        "chance, for each new habit in Sherpa, that the user takes the habit from Sherpa's library "
+          + "of ready-made habits, among those that fit the user's answer to a quiz, instead of "
+          + "making it up")
       visitor.decimal(
         "editsSuggestion", &editsSuggestion, 0...1, .assumption(0.05...0.5),
-        "chance that a user who takes a new habit from Sherpa's library of ready-made habits "
-          + "raises or lowers its target by one step before adding the habit")
+        "chance, for each habit that a user takes from Sherpa's library of ready-made habits, that "
+          + "the user first raises or lowers the target by one step (or sets a reminder, if "
+          + "lowering would leave no target)")
       visitor.decimal(
         "ratesSleep", &ratesSleep, 0...1, .assumption(0.3...0.95),
-        "chance that a user who writes Sherpa's morning reflection also rates the sleep of the "
-          + "night")
+        "chance, for each morning reflection that a user writes in Sherpa, that the user also "
+          + "rates the sleep of the past night")
       visitor.decimal(
         "sleepQuality", &sleepQuality, 1...5, .assumption(2.8...3.8),
-        "mean over users of the rating of sleep in Sherpa's morning reflection, on a scale from 1 "
-          + "to 5")
+        "mean over all users of the sleep rating in Sherpa's morning reflection, on a scale from 1 "
+          + "(worst) to 5 (best), before each rating is rounded to a whole number and limited to "
+          + "the scale")
       visitor.decimal(
         "sleepQualitySpread", &sleepQualitySpread, 0...5, .assumption(0.3...1),
-        "standard deviation between users of a user's mean rating of sleep in Sherpa's morning "
-          + "reflection, on a scale from 1 to 5; 0 means that all users have the same mean")
+        "standard deviation between users of a user's mean sleep rating in Sherpa's morning "
+          + "reflection, in points on a scale from 1 (worst) to 5 (best); 0 means that all users "
+          + "have the same mean")
       visitor.decimal(
         "sleepQualityDaySpread", &sleepQualityDaySpread, 0...5, .assumption(0.4...1.2),
-        "standard deviation, between the nights of one user, of the rating of sleep in Sherpa's "
-          + "morning reflection, on a scale from 1 to 5; 0 means that a user rates all nights "
-          + "alike")
+        "standard deviation between the nights of one user of the sleep rating in Sherpa's morning "
+          + "reflection, in points on a scale from 1 (worst) to 5 (best); 0 means that a user "
+          + "rates all nights alike")
       visitor.decimal(
         "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
-        "share of Sherpa's users who join its leaderboard, the weekly league (no figure is "
-          + "published; the leaderboard is off at first and names nobody, so a good half takes "
-          + "part)")
+        "share of Sherpa's users who join its leaderboard (the weekly league), in which nobody "
+          + "takes part before joining")
     }
   }
 }

@@ -29,8 +29,9 @@ extension DefaultBehaviourParameters {
       Times.visit(&night, "night", &visitor)
       visitor.decimal(
         "anyTime", &anyTime, 0...1, .assumption(0.05...0.4),
-        "share of openings at times drawn from the average daily pattern of all users, instead of "
-          + "the user's chronotype (morning, midday, evening or night)")
+        "share of openings of apps at times drawn from the average daily pattern of all users "
+          + "instead of that of the user's chronotype (morning, midday, evening or night); "
+          + "openings for a reminder, a task's time or the end of a break or pause are not counted")
       visitor.decimal(
         "ownSpreadHours", &ownSpreadHours, 0...12, in: "hours", .assumption(0...2),
         "standard deviation, between users of one chronotype (morning, midday, evening or night), "
@@ -38,12 +39,13 @@ extension DefaultBehaviourParameters {
           + "the same usual hour")
       visitor.decimal(
         "driftHours", &driftHours, 0...12, in: "hours", .assumption(1...3),
-        "standard deviation, between the days of one user, of how far openings of apps are shifted "
-          + "from the user's usual hour; a higher value makes the hours less regular")
+        "standard deviation, between the days of one user, of the number of hours by which the "
+          + "user opens apps later (above 0) or earlier (below 0) than at the user's usual hour; 0 "
+          + "means no such shift on any day")
       visitor.decimal(
         "driftKept", &driftKept, 0...1, .assumption(0.2...0.8),
-        "share of a day's shift of openings from the user's usual hour that carries over to the "
-          + "next day; 0 makes the shifts of different days independent")
+        "share of a day's shift (the hours by which a user opens apps later or earlier than usual) "
+          + "that carries over to the next day; 0 makes the shifts of different days independent")
       visitor.decimal(
         "weekendHours", &weekendHours, -12...12, in: "hours", .assumption(0...2),
         "hours by which users open apps later on Saturdays and Sundays than on other days; below 0 "
@@ -73,18 +75,21 @@ extension DefaultBehaviourParameters {
     fileprivate mutating func visit(_ visitor: inout some FieldVisitor, of name: String) {
       visitor.decimal(
         "share", &share, 0...1_000_000, .assumption(0.1...0.5),
-        "relative number of users of the \(name) chronotype, who open apps most around the hour "
-          + "behaviour.default.times.\(name).peakHour; the shares of the chronotypes (morning, "
-          + "midday, evening, night) need not add up to 1")
+        "weight of the \(name) chronotype, the users who open apps most around "
+          + "behaviour.default.times.\(name).peakHour; their share of all users is this weight "
+          + "divided by the sum of the weights of all four chronotypes (morning, midday, evening, "
+          + "night)")
       visitor.decimal(
         "peakHour", &peakHour, 0...24, in: "hour", .assumption(.around(1.5)),
-        "local hour around which users of the \(name) chronotype open apps; a chronotype is the "
-          + "part of the day at which a user is most active")
+        "local time, in hours after midnight (8.5 is 08:30), around which users of the \(name) "
+          + "chronotype open apps most; a chronotype is a group of users who are most active at the "
+          + "same part of the day")
       visitor.decimal(
         "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
-        "standard deviation of the local hours at which users of the \(name) chronotype open apps, "
-          + "around their peak (behaviour.default.times.\(name).peakHour); a higher value spreads "
-          + "openings over more of the day")
+        "standard deviation of the local times at which users of the \(name) chronotype (most "
+          + "active around behaviour.default.times.\(name).peakHour) open apps, before each user's "
+          + "and each day's own shift is added; a larger value spreads openings over more of the "
+          + "day")
     }
   }
 
@@ -126,126 +131,148 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "startsInForest", &startsInForest, 0...1, .assumption(0.5...0.95),
         "chance, at each opening of Forest without a running or paused focus session, that the "
-          + "user starts a session")
+          + "user starts a focus session")
       visitor.decimal(
         "startsInSherpa", &startsInSherpa, 0...1, .assumption(0.05...0.4),
         "chance, at each opening of Sherpa without a running or paused focus session, that the "
-          + "user starts a session")
+          + "user starts a focus session")
       visitor.decimal(
         "another", &another, 0...1, .assumption(0.1...0.5),
-        "chance, after each completed focus session, that the user comes back to the app on the "
-          + "same day, after a break, to focus again")
+        "chance, after each completed focus session in Forest or Sherpa, that the user opens the "
+          + "app again after the break, on the same day; behaviour.default.focus.startsInForest or "
+          + "behaviour.default.focus.startsInSherpa decides whether a new session starts then")
       visitor.decimal(
         "breakMinutes", &breakMinutes, 0...1_440, in: .minutes, .assumption(2...15),
-        "length of the break that users take between two focus sessions in an app that proposes no "
-          + "break, such as Forest by default")
+        "time from a completed focus session to the user's return to the app (chance "
+          + "behaviour.default.focus.another), if the app proposes no break; by default, Forest "
+          + "proposes none and Sherpa does")
       visitor.decimal(
         "takesBreak", &takesBreak, 0...1, .assumption(0.4...0.95),
         "chance, after each completed focus session in Sherpa, that the user takes the break that "
-          + "Sherpa proposes")
+          + "Sherpa proposes instead of skipping it")
       visitor.decimal(
         "longer", &longer, 0...1, .assumption(0.1...0.5),
-        "chance that a user makes a focus session in Sherpa longer than the proposed "
-          + "apps.sherpa.focus.minutes minutes, by the factor behaviour.default.focus.longerFactor")
+        "chance, for each focus session that a user starts in Sherpa, that the user makes the "
+          + "session longer than the proposed length (apps.sherpa.focus.minutes), by the factor "
+          + "behaviour.default.focus.longerFactor")
       visitor.decimal(
         "shorter", &shorter, 0...1, .assumption(0...0.3),
-        "chance that a user makes a focus session in Sherpa shorter than the proposed "
-          + "apps.sherpa.focus.minutes minutes, by the factor "
+        "chance, for each focus session that a user starts in Sherpa, that the user makes the "
+          + "session shorter than the proposed length (apps.sherpa.focus.minutes), by the factor "
           + "behaviour.default.focus.shorterFactor")
       visitor.decimal(
         "longerFactor", &longerFactor, 0.01...10, in: "factor", .assumption(1.2...3),
         "length of a focus session that a user of Sherpa makes longer than proposed, as a multiple "
-          + "of apps.sherpa.focus.minutes: 1.8 makes 45 minutes of 25")
+          + "of the proposed length (apps.sherpa.focus.minutes); 1.8 turns 25 minutes into 45")
       visitor.decimal(
         "shorterFactor", &shorterFactor, 0.01...10, in: "factor", .assumption(0.3...0.8),
         "length of a focus session that a user of Sherpa makes shorter than proposed, as a "
-          + "multiple of apps.sherpa.focus.minutes: 0.6 makes 15 minutes of 25")
+          + "multiple of the proposed length (apps.sherpa.focus.minutes); 0.6 turns 25 minutes "
+          + "into 15")
       visitor.decimal(
         "interruptionsMedian", &interruptionsMedian, 0...1_000, in: "an hour",
         .source(
           "González & Mark 2004: spheres of work of about 12 minutes, 57 % of them interrupted"),
-        "median over users of the number of interruptions an hour during a focus session; 2.9 is "
-          + "about one in 21 minutes")
+        "median over users of a user's average number of interruptions an hour while a focus "
+          + "session in Forest or Sherpa runs; 2.9 is about one every 21 minutes")
       visitor.decimal(
         "interruptionsSigma", &interruptionsSigma, 0...10, .assumption(0.3...1),
-        "standard deviation between users of the natural logarithm of the number of interruptions "
-          + "an hour during a focus session; 0 means that all users have the median")
+        "standard deviation between users of the natural logarithm of a user's average number of "
+          + "interruptions an hour while a focus session in Forest or Sherpa runs; 0 means that "
+          + "all users have the median (behaviour.default.focus.interruptionsMedian)")
       visitor.decimal(
         "pauses", &pauses, 0...1, .assumption(0.05...0.3),
-        "chance, at each interruption of a focus session, that the user pauses the session")
+        "chance, at each interruption of a focus session in Forest or Sherpa, that the user pauses "
+          + "the session")
       visitor.decimal(
         "pauseMedianMinutes", &pauseMedianMinutes, 0.01...1_440, in: .minutes, .assumption(2...15),
-        "median length of a short pause of a focus session; behaviour.default.focus.longPauses "
-          + "sets the share of long pauses")
+        "median planned length of a short pause of a focus session in Forest or Sherpa; the share "
+          + "behaviour.default.focus.longPauses of all pauses are long (such as overnight), and "
+          + "all others are short")
       visitor.decimal(
         "pauseSigma", &pauseSigma, 0...10, .assumption(0.5...1.5),
-        "standard deviation of the natural logarithm of the length of a short pause of a focus "
-          + "session; 0 means that all short pauses have the median length")
+        "standard deviation, between the short pauses of focus sessions in Forest or Sherpa "
+          + "(minutes, not overnight), of the natural logarithm of the planned length of a pause; "
+          + "0 means that all short pauses have the median length")
       visitor.decimal(
         "longPauses", &longPauses, 0...1, .assumption(0.02...0.3),
-        "share of the pauses of focus sessions that are long, such as for the night or for days")
+        "share of the pauses of focus sessions in Forest or Sherpa that are long, such as "
+          + "overnight (median behaviour.default.focus.longPauseMedianHours), instead of short "
+          + "(median behaviour.default.focus.pauseMedianMinutes)")
       visitor.decimal(
         "longPauseMedianHours", &longPauseMedianHours, 0.01...720, in: "hours", .assumption(2...48),
-        "median length of a long pause of a focus session, such as for the night; a pause that "
-          + "outlasts the day ends at the user's next opening of the app on a later day")
+        "median planned length of a long pause of a focus session in Forest or Sherpa, such as "
+          + "overnight; if the pause would end on a later day, the session stays paused until the "
+          + "user resumes it at some opening of the app")
       visitor.decimal(
         "longPauseSigma", &longPauseSigma, 0...10, .assumption(0.5...1.5),
-        "standard deviation of the natural logarithm of the length of a long pause of a focus "
-          + "session; 0 means that all long pauses have the median length")
+        "standard deviation, between the long pauses of focus sessions in Forest or Sherpa (such "
+          + "as overnight), of the natural logarithm of the planned length of a pause; 0 means "
+          + "that all long pauses have the median length")
       visitor.decimal(
         "returns", &returns, 0...1, .assumption(0.7...1),
-        "chance that a user who paused a focus session comes back to the app when the pause is "
-          + "over, if the pause ends on the same day")
+        "chance, for each pause of a focus session in Forest or Sherpa that is planned to end on "
+          + "the same day, that the user opens the app when the pause is over; otherwise the "
+          + "session stays paused until some other opening of the app")
       visitor.decimal(
         "takesUp", &takesUp, 0...1, .assumption(0.7...1),
-        "chance that a user resumes a paused focus session at an opening of the app")
+        "chance, at each opening of Forest or Sherpa while a focus session in that app is paused, "
+          + "that the user resumes the session")
       visitor.decimal(
         "drops", &drops, 0...1, .assumption(0.2...0.8),
-        "chance that a user who opens the app and does not resume a paused focus session asks to "
-          + "give the session up")
+        "chance, at each opening of Forest or Sherpa at which the user does not resume a paused "
+          + "focus session, that the user asks to give the session up; the user may still answer "
+          + "no when the app asks for confirmation")
       visitor.decimal(
         "givesUp", &givesUp, 0.000_001...0.999_999, .assumption(0.1...0.5),
-        "chance that a user of average patience tries to give up a focus session after an "
-          + "interruption that does not make the user pause the session")
+        "chance, at each interruption of a focus session in Forest or Sherpa at which the user "
+          + "does not pause the session, that a user of average patience tries to give the session "
+          + "up")
       visitor.decimal(
         "patienceSpread", &patienceSpread, 0...10, in: .logit, .assumption(0.3...1.5),
-        "standard deviation between users of the log-odds of trying to give up a focus session "
-          + "after an interruption; 0 means that all users are equally patient")
+        "standard deviation between users of the log-odds of trying to give up a focus session in "
+          + "Forest or Sherpa at an interruption; 0 means that all users are equally patient")
       visitor.decimal(
         "cancels", &cancels, 0...1, .assumption(0.1...0.5),
-        "chance that an average user answers no, and keeps the focus session, when the app asks "
-          + "whether to give the session up")
+        "chance, each time that Forest or Sherpa asks whether to give up a focus session, that an "
+          + "average user answers no and keeps the session")
       visitor.decimal(
         "cancelsSpread", &cancelsSpread, 0...10, in: .logit, .assumption(0...1.5),
-        "standard deviation between users of the log-odds of answering no when the app asks "
-          + "whether to give up a focus session; 0 means that all users answer no equally often")
+        "standard deviation between users of the log-odds of answering no when Forest or Sherpa "
+          + "asks whether to give up a focus session; 0 means that all users answer no equally "
+          + "often")
       visitor.decimal(
         "forceQuits", &forceQuits, 0...1, .assumption(0.02...0.3),
-        "chance that a user who wants to give up a focus session after an interruption closes the "
-          + "app from the app switcher instead of giving up in the app")
+        "chance, each time that an interruption makes a user want to give up a focus session in "
+          + "Forest or Sherpa, that the user closes the app from the app switcher instead of "
+          + "giving up in the app")
       visitor.decimal(
         "leavesApp", &leavesApp, 0...1, .assumption(0.4...0.95),
-        "chance that a user puts the phone away or uses another app while a focus session runs")
+        "chance, each time that a user starts or resumes a focus session in Forest or Sherpa, that "
+          + "the user then puts the phone away or uses another app instead of keeping the session "
+          + "on the screen")
       visitor.decimal(
         "opensNotice", &opensNotice, 0...1, .assumption(0.05...0.4),
-        "chance that a user opens the app on the notification that a focus session has been "
-          + "completed in the background")
+        "chance, for each notification that a focus session in Forest or Sherpa has been completed "
+          + "while the app was not on the screen, that the user opens the app")
       visitor.decimal(
         "blocks", &blocks, 0...1, .assumption(0.2...0.8),
-        "chance, for each focus session in Sherpa, that a user in a free trial or on a paid plan "
-          + "lets Sherpa block other apps")
+        "chance, for each focus session that a user in a free trial or on a paid plan starts in "
+          + "Sherpa, that the user lets Sherpa block other apps during the session")
       visitor.decimal(
         "blockedInterruptions", &blockedInterruptions, 0...1, in: "factor", .assumption(0.3...0.9),
-        "factor that multiplies the number of interruptions an hour of a focus session while "
-          + "Sherpa blocks other apps; 0.6 leaves 60 % of the interruptions")
+        "factor that multiplies the number of interruptions an hour of a focus session in Sherpa "
+          + "while Sherpa blocks other apps; 0.6 leaves 60 % of the interruptions")
       visitor.whole(
         "mostVisits", &mostVisits, 0...63, .assumption(20...63),
-        "largest number of openings of an app a day at which a user may start, resume or give up "
-          + "a focus session; later openings on the day leave sessions unchanged")
+        "number of openings on a day, counted for Forest and Sherpa separately, up to which a user "
+          + "may start, resume or give up a focus session; later openings on the day leave "
+          + "sessions unchanged")
       visitor.whole(
         "mostInterruptions", &mostInterruptions, 0...7, .assumption(4...7),
-        "largest number of interruptions to which a user may react while a focus session runs "
-          + "without a pause; later interruptions are ignored")
+        "number of interruptions after each start or resumption of a focus session in Forest or "
+          + "Sherpa at which a user may pause or give up; all later interruptions are ignored, and "
+          + "0 means that no session is interrupted")
     }
   }
 }

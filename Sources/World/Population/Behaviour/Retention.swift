@@ -9,7 +9,7 @@ package struct Retention: Hashable, Sendable {
   /// For each of `days`, the share of people who open an app that many days after joining.
   package let shares: [Double]
 
-  /// Creates a retention with a share for each of `days`.
+  /// Creates a retention from one share for each of `days`, in the same order.
   package init(_ shares: [Double]) { self.shares = shares }
 
   /// The measured shares: Adjust's medians of all apps.

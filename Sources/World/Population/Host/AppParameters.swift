@@ -103,8 +103,8 @@ extension ForestParameters: Described {
     visitor.choice(
       "timer", &timer, .source("forest: focus sessions"),
       "clock that measures Forest's focus sessions: continuous is always correct, suspending stops "
-        + "while the phone sleeps, wall follows changes of the phone's time, tick counts seconds "
-        + "by a call that the app only gets while it is awake")
+        + "while the phone sleeps, wall jumps when the phone's time is changed, tick counts "
+        + "seconds only while the phone lets the app run")
     visitor.enter("streak")
     streak.visit(&visitor, in: .forest)
     visitor.leave()
@@ -116,29 +116,31 @@ extension SherpaParameters: Described {
     habits.visit(&visitor)
     visitor.flag(
       "reminds", &reminds, .source("sherpa: §13"),
-      "whether Sherpa sends reminders for habits and tasks for which the user has set a time and "
-        + "switched notifications on")
+      "whether Sherpa sends reminders for those habits and tasks for which the user has set a time "
+        + "of day and switched reminders on; false means no reminders")
     visitor.enter("strength")
     visitor.flag(
       "on", &tellsStrength, .setup,
-      "whether the result table habit_strength shows the strength of Sherpa's habits by the "
-        + "formulas of the apps Loop Habit Tracker and Habitica; users do not see these numbers")
+      "whether a run writes the result table habit_strength, with the strength of Sherpa's habits "
+        + "by the formulas of the apps Loop Habit Tracker and Habitica; simulated users do not see "
+        + "these numbers")
     strength.visit(&visitor)
     visitor.leave()
     visitor.enter("focus")
     focus.visit(
       &visitor, source: "sherpa: focus sessions", of: "Sherpa",
-      length: "length of a focus session that Sherpa proposes; users may choose another length")
+      length:
+        "length that Sherpa proposes for a focus session; users may choose another length")
     visitor.leave()
     visitor.enter("league")
     visitor.flag(
       "on", &hasLeague, .source("sherpa: §5.3"),
-      "whether Sherpa has leagues: weekly boards that rank users by XP and move users up and down "
-        + "between tiers")
+      "whether Sherpa has leagues, which rank users each week on boards by points (XP) earned and "
+        + "move users up and down between tiers; false means that Sherpa has no leagues")
     visitor.flag(
       "announcesEnd", &announcesSeasonEnd, .source("sherpa: §13"),
-      "whether Sherpa notifies users on a league board before the league week ends; "
-        + "apps.sherpa.league.endingNotice sets the time")
+      "whether Sherpa notifies users on a league board that the league week is about to end, at "
+        + "the time apps.sherpa.league.endingNotice; false means no such notification")
     league.visit(&visitor)
     visitor.leave()
   }
@@ -149,26 +151,20 @@ extension StreakWording {
   package static var forest: StreakWording {
     StreakWording(
       "Forest", "apps.forest.streak.", counting: "a completed focus session",
-      restDays: "what happens to Forest's streak on a rest day: bridge keeps the streak, break "
-        + "breaks the streak. Days without a completed focus session are rest days if "
-        + "apps.forest.streak.missingDays is rest; if it is miss, there are no rest days",
-      missingDays: "what happens to Forest's streak on a day without a completed focus session: "
-        + "miss breaks the streak; rest keeps the streak, so that no streak ever breaks, unless "
-        + "rest days break it (apps.forest.streak.restDays is break)")
+      restDays: "what a day without a completed focus session does to Forest's streak if "
+        + "apps.forest.streak.missingDays is rest: bridge keeps the streak unchanged, break makes "
+        + "the day a missed day; no effect if apps.forest.streak.missingDays is miss",
+      missingDay: "a day without a completed focus session")
   }
 
-  /// The pet app's words. A day without tasks is only a rest day if the app stayed closed.
+  /// The pet app's words. Only a day on which the pet app stays closed can be a rest day.
   package static var pet: StreakWording {
     StreakWording(
       "the pet app", "apps.pet.streak.",
       counting: "enough done tasks (apps.pet.streak.tasks)",
-      restDays: "what happens to the pet app's streak on a rest day: bridge keeps the streak, "
-        + "break breaks the streak. Days on which the pet app stays closed are rest days if "
-        + "apps.pet.streak.missingDays is rest; if it is miss, there are no rest days; no effect "
-        + "with `behaviour` = `reference`, a simple model in which users open the app every day",
-      missingDays: "what happens to the pet app's streak on a day on which the app stays closed: "
-        + "miss breaks the streak, rest keeps the streak, unless rest days break it "
-        + "(apps.pet.streak.restDays is break); no effect with `behaviour` = `reference`, a simple "
-        + "model in which users open the app every day")
+      restDays: "what a rest day does to the pet app's streak: bridge keeps the streak unchanged, "
+        + "break makes the day a missed day; the rest days are the days on which the app stays "
+        + "closed if apps.pet.streak.missingDays is rest, and there are none if it is miss",
+      missingDay: "a day on which the app stays closed")
   }
 }

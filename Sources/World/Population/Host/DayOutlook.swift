@@ -91,7 +91,7 @@ struct CalendarDay: Sendable {
 
 /// A person's memory of an app before today's first opening.
 public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
-  /// The day of the run of the last opening; nil if the app was never opened.
+  /// The day of the run on which the person last opened the app; nil if never.
   public var lastOpened: Int32? {
     get { packedOpening == .min ? nil : packedOpening }
     set { packedOpening = newValue ?? .min }
@@ -112,16 +112,16 @@ public struct AppMemory: Hashable, BitwiseCopyable, Sendable {
   private var packedStreak: Int32 = 0
   /// The length of the last streak that broke.
   public var lostStreak: Int32 = 0
-  /// The day of the run on which `lostStreak` broke.
+  /// The day of the run on which `lostStreak` broke; `Int32.min` if no streak has broken.
   public var lostOn: Int32 = .min
   /// The pet's progress to the next stage, or the growth of a waiting, paused or growing Forest
   /// tree, 0 … 1; 0 if there is none.
   public var progress: Double = 0
-  /// The day of the run of the last success: the pet evolved or a tree was planted; `Int32.min` if
-  /// never.
+  /// The day of the run on which the app last showed a success: the pet evolved, a tree was
+  /// planted, or an app of another package reported one. `Int32.min` if never.
   public var lastRise: Int32 = .min
-  /// The day of the run of the last setback: the pet fell, or a tree was lost and none was planted;
-  /// `Int32.min` if never.
+  /// The day of the run on which the app last showed a setback: the pet fell, a tree was lost and
+  /// none was planted, or an app of another package reported one. `Int32.min` if never.
   public var lastFall: Int32 = .min
 
   /// Creates an empty memory.

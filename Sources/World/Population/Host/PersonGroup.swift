@@ -132,7 +132,7 @@ package struct PersonGroup<Model: Behaviour, Sink: EventSink & Sendable>: Sendab
     if present.count > before { present.sort() }
   }
 
-  /// Creates a new slot.
+  /// Creates a slot for one more person, and returns the slot's index.
   private mutating func open() -> Int32 {
     let place = placeCount
     placeCount += 1

@@ -76,8 +76,9 @@ public struct PersonSession: @unchecked Sendable {
   var guestReturn = Instant.distantPast
   /// The instant at which the person opted in to the league today; the distant past if not today.
   var optedIn = Instant.distantPast
-  /// Whether the person shared their code today; `hasSeenLabels`: saw the promotion labels today.
+  /// Whether the person shared their code today.
   var hasSharedCode = false
+  /// Whether the person saw the league's promotion labels today.
   var hasSeenLabels = false
   /// The notification setting to which the person changes today; nil without a change.
   var newAnswer: NewAnswer?

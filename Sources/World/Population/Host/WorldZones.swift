@@ -173,8 +173,8 @@ extension WeekdayWeights: Described {
   ) {
     visitor.whole(
       name, element: "weekday", &weight, 0...1_000_000, .setup,
-      "relative numbers of users who join on each weekday, from Monday to Sunday; 0 means that no "
-        + "user joins on the weekday; matters only if users join on more than one day "
-        + "(arrivals.days is above 1)")
+      "relative numbers of users who join on each weekday, from Monday to Sunday, where 2 means "
+        + "twice as many as 1 and 0 means none; no effect if all users join on the first day "
+        + "(arrivals.days is 1)")
   }
 }

@@ -77,8 +77,9 @@ package struct DailyAmounts: Sendable {
   package let metrics: Int
   /// The amounts by user, then metric, then day.
   private var values: [Int32] = []
-  /// The day of the run on which each user joined; `left`: on which each user left; -1 for never.
+  /// The day of the run on which each user joined; -1 for never.
   package private(set) var joined: [Int32] = []
+  /// The day of the run on which each user left; -1 for never.
   package private(set) var left: [Int32] = []
 
   /// Creates amounts without any users.

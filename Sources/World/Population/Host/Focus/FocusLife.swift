@@ -17,7 +17,7 @@ import FocusTimer
 struct FocusLife: Sendable {
   /// The current session, or the last one that ended.
   private(set) var session: FocusSession
-  /// The session's active stretches, and the phone uses of the session's earlier days.
+  /// The session's active stretches, and the phone uses on the days of the session before today.
   private(set) var watch = SessionWatch()
   let app: App
   /// The true active time of the session minus the time that the app's clock has counted.

@@ -13,7 +13,7 @@ import DeviceModel
 struct SessionWatch: Sendable {
   /// The active stretches that have ended; empty until the session is first paused.
   private var stretches: [Stretch] = []
-  /// The phone uses of the session's earlier days.
+  /// The phone uses on the days of the session before today.
   private(set) var uses: [DeviceUse] = []
   private var packedSince = Instant.distantFuture
   /// Whether the session has been passed on for measurement.

@@ -13,7 +13,7 @@ import Fields
 public struct GuestPeople: Hashable, Sendable, Described {
   /// How much higher the chance of an opening is than in the package's apps, in logits.
   public var opening = 0.0
-  /// The factor on the daily chance of leaving the app, relative to the package's apps.
+  /// The factor on the daily chance of leaving the app; 1 is the chance in the package's four apps.
   public var leaving = 1.0
   /// How much full progress changes the chance of an opening, in logits.
   public var progress = 0.2
