@@ -60,7 +60,7 @@ extension Zone {
   }
 
   /// Returns the time from the start of a day to the start of the next existing day: 24 hours on
-  /// most days, 20 to 28 around clock changes, and 31 in Vostok on 1994-01-31 (the longest ever).
+  /// most days, 21 to 27 around clock changes, and 17 or 31 in Vostok, where clocks changed by 7.
   public func lengthOfDay(_ day: Day, boundary: DayBoundary = .midnight) -> Milliseconds {
     startOfDay(self.day(after: day, boundary: boundary), boundary: boundary)
       - startOfDay(day, boundary: boundary)

@@ -69,8 +69,8 @@ extension CalendarEngine {
     details: """
       Rows may come in any order. Zones are those of the pinned IANA release; their tables run from
       1970 to 2100; before and after, the first and last offsets hold. Instants lie in the years
-      1 to 9999. A day starts later than 00:00 where midnight does not exist; days last 20 to 28
-      hours, and once, in Antarctica/Vostok, 31.
+      1 to 9999. A day starts later than 00:00 where midnight does not exist; days last 21 to 27
+      hours, and in Antarctica/Vostok once 17 and once 31.
       """,
     example: Engine.Example(
       """

@@ -246,7 +246,7 @@ package enum DivergeCommand {
     var paths: [String] = []
     for (name, program) in [("other", program), ("this", own)] {
       let path = "\(out)/\(name)"
-      let people = arguments.givenNumber("journal") ?? 200
+      let people = arguments.givenNumber("journal") ?? min(200, scenario.parameters.people)
       var words = [program, "run", operands[0], "--journal", "\(people)"]
       for size in ["users", "days", "seed"] {
         if let value = arguments.text(size) { words += ["--\(size)", value] }

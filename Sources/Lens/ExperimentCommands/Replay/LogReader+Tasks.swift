@@ -38,7 +38,8 @@ extension LogReader {
     case ("late", _): addLate(on: day, due: time, of: person)
     case ("missed", _), (_, nil): add(due: time, done: nil)
     case (_, let days?) where days < 0: add(due: time, done: time)
-    case (_, 0): add(due: time, done: done?.time(in: zone) ?? time)
+    // However early on its day a task is done, it is on time.
+    case (_, 0): add(due: time, done: max(done?.time(in: zone) ?? time, time))
     case (_, let days?) where days <= reading.lateWithin: addLate(on: day, due: time, of: person)
     default: add(due: time, done: nil)
     }

@@ -19,9 +19,9 @@ extension RehearsalRun {
           + "unit=board or unit=region")
     case .board where !today.hasLeague, .region where !today.hasLeague:
       throw RehearsalError("nobody meets in a league here; give unit=user")
-    case .region where today.regions < 4:
+    case .region where today.regions < 8:
       throw RehearsalError(
-        "two arms need at least 4 regions; write \"apps\": {\"sherpa\": {\"league\": "
+        "two arms need at least 8 regions; write \"apps\": {\"sherpa\": {\"league\": "
           + "{\"regions\": 16}}} into the scenario")
     case .switchback where design.length < 4 * design.period:
       throw RehearsalError(
