@@ -31,7 +31,8 @@ public enum CellError: Error, Equatable, Sendable {
           nearest, "see 'terrarium metrics', or write a cell, TABLE[KEY=VALUE,…].COLUMN")
     case .noTable(let table, let tables):
       "there is no table \(quoted(table))"
-        + CellError.remedy(nearest(to: table, among: tables), "give one of \(CellError.list(tables))")
+        + CellError.remedy(
+          nearest(to: table, among: tables), "give one of \(CellError.list(tables))")
     case .noColumn(let table, let column, let columns):
       "table \(table) has no column \(quoted(column))"
         + CellError.remedy(nearest(to: column, among: columns), "see columns.csv of a run")
