@@ -183,23 +183,19 @@ extension PetParameters: Described {
         + "0.4 means that a user who does less than 40 % of the tasks is penalised")
   }
 
-  /// Visits times of day, absences and falls. The help texts mark fields that have no effect under
-  /// the reference behaviour, which opens the app every day and draws whether a task is on time.
+  /// Visits times of day, absences and falls.
   private mutating func visitDays(_ visitor: inout some FieldVisitor) {
-    let unmoved =
-      "; no effect with `behaviour` = `reference`, a simple model in which users open the app "
-      + "every day"
     visitor.minutes(
       "graceMinutes", &grace, 0...1_440, .gains,
       "minutes before, and equally after, a task's due time in which the pet counts the task as "
-        + "done on time" + unmoved)
+        + "done on time")
     visitor.minutes(
       "snoozeMinutes", &snooze, 1...1_440, .source("pet: Snooze 15m"),
-      "minutes by which a snooze makes the due time of a task of the pet later" + unmoved)
+      "minutes by which a snooze makes the due time of a task of the pet later")
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("pet: Daily Closeout"),
       "local time at which the pet's day begins; tasks of the day before that are not done by then "
-        + "are missed" + unmoved)
+        + "are missed")
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
       "points (XP) of a pet just after it falls back a stage because its XP went below 0: reset is "
@@ -208,13 +204,11 @@ extension PetParameters: Described {
         + "XP may stay below 0")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
-      "whether tasks of the pet that are not done are copied to the next day; must be false with "
-        + "`behaviour` = `reference`, a simple model in which users plan the same number of tasks "
-        + "every day")
+      "whether tasks of the pet that are not done are copied to the next day")
     visitor.choice(
       "tasksWhenAbsent", &tasksWhenAbsent, .source("rules §3"),
       "tasks that the pet has on a day on which the app stays closed: none means no tasks, planned "
-        + "means the tasks that the user usually plans" + unmoved)
+        + "means the tasks that the user usually plans")
     visitor.whole(
       "timelineEntries", &timelineEntries, 1...Int64(PetRules.mostTimelineEntries), in: "hours",
       .source("pet: Hourly Widget Rule"),
@@ -223,7 +217,7 @@ extension PetParameters: Described {
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(PetRules.mostAbsenceDays), in: .days,
       .assumption(366...36_525),
       "longest time between two actions of a user in the pet app; a later action is "
-        + "refused" + unmoved)
+        + "refused")
   }
 
   /// Visits a threshold for every stage; the last stage's is always 0.

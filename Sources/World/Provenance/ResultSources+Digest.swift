@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "1d5770380c58daa0" }
+  public static var digest: String { "2d4619c4daa37dd9" }
 }

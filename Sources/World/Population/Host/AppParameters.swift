@@ -164,11 +164,9 @@ extension StreakWording {
       counting: "enough done tasks (apps.pet.streak.tasks)",
       restDays: "what happens to the pet app's streak on a rest day: bridge keeps the streak, "
         + "break breaks the streak. Days on which the pet app stays closed are rest days if "
-        + "apps.pet.streak.missingDays is rest; if it is miss, there are no rest days; no effect "
-        + "with `behaviour` = `reference`, a simple model in which users open the app every day",
+        + "apps.pet.streak.missingDays is rest; if it is miss, there are no rest days",
       missingDays: "what happens to the pet app's streak on a day on which the app stays closed: "
         + "miss breaks the streak, rest keeps the streak, unless rest days break it "
-        + "(apps.pet.streak.restDays is break); no effect with `behaviour` = `reference`, a simple "
-        + "model in which users open the app every day")
+        + "(apps.pet.streak.restDays is break)")
   }
 }
