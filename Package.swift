@@ -75,14 +75,10 @@ let world = storey(
       "Fields", "CivilTime", "Tabular", "JSON", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics"),
     module(
-      "ReferenceWorld",
-      "Fields", "CivilTime", "Chance", "PortableMath", "Cadence", "PetEvolution", "Measures"),
-    module(
       "Population",
       "Fields", "CivilTime", "ZoneTables", "Chance", "PortableMath", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures",
-      "ReferenceWorld"),
+      "PetEvolution", "DailyThree", "Habits", "Leagues", "DeviceModel", "Analytics", "Measures"),
     module("VirtualTime", "TimerWheel", "CivilTime"),
     module("Provenance"),
   ])
@@ -135,11 +131,16 @@ let lens = storey(
 
 let benchmarks: [Target] = [
   .target(
+    name: "ReferenceWorld",
+    dependencies: ["CivilTime", "Chance", "PortableMath", "Cadence", "PetEvolution"],
+    path: "Benchmarks/ReferenceWorld",
+    swiftSettings: house),
+  .target(
     name: "BenchmarkSuites",
     dependencies: [
       "CivilTime", "ZoneTables", "PortableMath", "Chance", "Tabular", "Cadence", "FocusTimer",
       "PetEvolution", "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel",
-      "Analytics", "Measures", "Population", "Text",
+      "Analytics", "Measures", "Population", "ReferenceWorld", "Text",
     ],
     path: "Benchmarks/Suites",
     swiftSettings: house),
@@ -259,11 +260,11 @@ let worldTests = storey(
       "FocusTimer",
       "PetEvolution",
       "DailyThree", "Habits", "Leagues", "TimerWheel", "DeviceModel", "Analytics",
-      "Measures", "ReferenceWorld", "Population", "JournalSupport", "FaultSupport"),
+      "Measures", "Population", "JournalSupport", "FaultSupport"),
     tests(
       "ReferenceWorldTests",
-      "Chance", "CivilTime", "PortableMath", "Tabular", "Cadence", "PetEvolution", "Leagues",
-      "Measures", "ReferenceWorld", "Population", "JournalSupport"),
+      "Chance", "CivilTime", "PortableMath", "Cadence", "PetEvolution", "Leagues", "Population",
+      "ReferenceWorld"),
     tests("VirtualTimeTests", "CivilTime", "VirtualTime"),
   ])
 
@@ -273,7 +274,7 @@ let lensTests = storey(
     tests(
       "ScenariosTests",
       "Fields", "CivilTime", "ZoneTables", "Chance", "Tabular", "JSON", "Cadence", "PetEvolution",
-      "Measures", "ReferenceWorld", "Population",
+      "Measures", "Population",
       "Scenarios"),
     tests("PlaygroundPageTests", "PlaygroundPage"),
     tests(
@@ -307,8 +308,7 @@ let lensTests = storey(
       "BenchmarkTests", "Analytics", "BenchmarkRuntime", "BenchmarkSuites", "Chance", "TerminalKit",
       "LensBenchmarkSuites", "terrarium-bench"),
     tests(
-      "DeterminismTests", "CivilTime", "Tabular", "Measures", "ReferenceWorld", "Population",
-      "Scenarios",
+      "DeterminismTests", "CivilTime", "Tabular", "Measures", "Population", "Scenarios",
       "terrarium", "portability-probe"),
     tests(
       "ComparingTests", "PortableMath", "Chance", "Tabular", "Analytics", "Measures", "Population",
@@ -316,8 +316,7 @@ let lensTests = storey(
     tests(
       "ExperimentsTests", "Fields", "CivilTime", "PortableMath", "Chance", "Tabular", "Cadence",
       "FocusTimer",
-      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Measures",
-      "ReferenceWorld", "Population",
+      "PetEvolution", "DailyThree", "Habits", "DeviceModel", "Analytics", "Measures", "Population",
       "Scenarios",
       "Comparing", "Experiments"),
     tests(
@@ -385,8 +384,7 @@ let package = Package(
     .executable(name: "terrarium", targets: ["terrarium"]),
     .executable(name: "terrarium-bench", targets: ["terrarium-bench"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
-    .library(
-      name: "Population", targets: ["Measures", "ReferenceWorld", "Population", "Provenance"]),
+    .library(name: "Population", targets: ["Measures", "Population", "Provenance"]),
     .library(name: "TerrariumApp", targets: ["TerrariumApp"]),
   ] + (ground + rules).map { .library(name: $0.name, targets: [$0.name]) },
   targets: all,

@@ -39,7 +39,6 @@ extension PopulationBenchmarks {
     Benchmark("population/budget/\(name)", operation: operation, full: 128, small: 8) { people in
       var parameters = WorldParameters()
       (parameters.people, parameters.days) = (people, 56)
-      parameters.behaviour = .standard
       parameters.sherpa.habits.freeLimits.habits = 100
       parameters.shares.forest = apps.contains(.forest) ? 1 : 0
       parameters.shares.pet = apps.contains(.pet) ? 1 : 0

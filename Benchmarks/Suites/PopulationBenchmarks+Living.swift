@@ -41,7 +41,6 @@ extension PopulationBenchmarks {
   ) -> Benchmark.Run {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (people, dayCount(people))
-    parameters.behaviour = .standard
     parameters.arrivals.days = 28
     change(&parameters)
     let world = required(try? World(parameters))

@@ -16,6 +16,7 @@ public enum Suites {
     SimulationKernelBenchmarks.all,
     DeviceModelBenchmarks.all,
     AnalyticsBenchmarks.all,
+    ReferenceWorldBenchmarks.all,
     PopulationBenchmarks.all,
     PopulationBenchmarks.due,
   ].flatMap { $0 }

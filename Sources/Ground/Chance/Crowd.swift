@@ -1,6 +1,5 @@
 /// The random words of one decision for people with consecutive indices. The Philox generator
-/// computes them. They form the random stream of the reference world, which programs in other
-/// languages can reproduce.
+/// computes them, so programs in other languages can reproduce them.
 ///
 ///     var crowd = Crowd(42, Address(person: 1_000, day: 3, decision: Decision(2)))
 ///     crowd.word                     // the word of person 1,000

@@ -114,7 +114,7 @@ struct DesignFields {
   /// Whether a page has a control for a field.
   private static func isTurned(_ field: ScenarioField) -> Bool {
     switch field.kind {
-    case .scalar, .model, .zones: field.decidesWorld
+    case .scalar, .zones: field.decidesWorld
     default: false
     }
   }

@@ -49,7 +49,7 @@ struct FieldAnswer {
   private var kind: String {
     switch field.kind {
     case .scalar(.flag): "flag"
-    case .scalar(.choice), .model: "choice"
+    case .scalar(.choice): "choice"
     case .scalar(.whole), .scalar(.wholeOrNone), .scalar(.wholeOrZero), .scalar(.decimal),
       .scalar(.share), .scalar(.time):
       "number"
@@ -58,9 +58,6 @@ struct FieldAnswer {
   }
 
   private var words: [String]? {
-    switch field.kind {
-    case .scalar(.choice(let words)), .model(let words): words
-    default: nil
-    }
+    if case .scalar(.choice(let words)) = field.kind { words } else { nil }
   }
 }

@@ -27,11 +27,7 @@ struct FieldSlider: Equatable, Sendable {
   /// - Parameter value: the current value, which the slider's range always includes.
   init(_ field: ScenarioField, _ value: FieldValue) {
     guard case .scalar(let kind) = field.kind else {
-      if case .model(let words) = field.kind {
-        self.init(words: words)
-      } else {
-        self.init(words: [])
-      }
+      self.init(words: [])
       return
     }
     switch kind {

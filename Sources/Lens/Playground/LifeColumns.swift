@@ -15,12 +15,10 @@ struct LifeColumns {
   private let divergence: Divergence<LifeStep>
   private let names: [String]
   private let worlds: [World]
-  private let hasTimes: Bool
 
   /// - Parameter names: the names of the two sets of rules.
   init(_ lives: LifePartings<LifeStep>, _ names: [String], _ worlds: [World]) {
     (divergence, self.names, self.worlds) = (Divergence(lives), names, worlds)
-    hasTimes = worlds[0].parameters.behaviour != .reference
   }
 
   private var partings: [LifeParting<LifeStep>] { divergence.parted.first?.partings ?? [] }
@@ -79,8 +77,7 @@ struct LifeColumns {
 
   /// Returns the moment of a divergence in words: `3, 2026-01-08, at 21:50:49 UTC`.
   private func moment(_ parting: LifeParting<LifeStep>) -> String {
-    date(parting.day)
-      + (hasTimes ? ", at \(parting.instant.timeUTC(on: key(parting.day))) UTC" : "")
+    "\(date(parting.day)), at \(parting.instant.timeUTC(on: key(parting.day))) UTC"
   }
 
   private func key(_ day: Int) -> String { (worlds[0].parameters.start + day).key }
@@ -135,14 +132,14 @@ struct LifeColumns {
   private func table(_ diary: LifeDiary<LifeStep>) -> String {
     var isParted = diary.day != day
     var last = ""
-    var text = "<table class=\"lives\"><thead><tr><th scope=\"col\">\(hasTimes ? "UTC" : "")</th>"
+    var text = "<table class=\"lives\"><thead><tr><th scope=\"col\">UTC</th>"
     for name in names { text += "<th scope=\"col\">\(Markup.escaped(name))</th>" }
     text += "</tr></thead><tbody>"
     for row in rows(diary) {
       guard let step = [row.own, row.other].compactMap({ $0 }).first else { continue }
       let words = [row.own, row.other].map { $0.map { Markup.escaped(event($0).words) } ?? "" }
       let head =
-        "<th scope=\"row\">\(hasTimes ? step.instant.timeUTC(on: key(diary.day)) : "")</th>"
+        "<th scope=\"row\">\(step.instant.timeUTC(on: key(diary.day)))</th>"
       if row.own == row.other {
         // An act and the event that it is have the same words.
         guard last != head + words[0] else { continue }

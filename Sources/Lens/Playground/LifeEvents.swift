@@ -27,35 +27,14 @@ struct LifeEvents: Sendable {
         "there is no person \(person) among \(parameters.people); choose another")
     }
     do throws(WorldError) {
-      if parameters.behaviour == .reference {
-        try readReference(person, world)
-      } else {
-        read(try LifeEvents.journal(of: person..<person + 1, in: world))
-      }
+      read(try LifeEvents.journal(of: person..<person + 1, in: world))
     } catch { throw PlaygroundFailure(error.description) }
-  }
-
-  private mutating func readReference(_ person: Int, _ world: World) throws(WorldError) {
-    var read: [Event] = []
-    var (stage, streak): (Int64, Int64) = (0, 0)
-    try world.journal(of: CollectionOfOne(person)) { row in
-      var (name, value, other) = (row.step, row.value, Int64?.none)
-      // Journals of people with phones tell what was before, then what is.
-      if name == "evolve" || name == "fall" { (name, value, other) = ("pet_move", stage, value) }
-      if name == "streak" { (streak, value, other) = (value ?? 0, streak, value) }
-      stage = Int64(row.stage)
-      read.append(
-        Event(
-          day: row.day, date: row.date.key, app: name == "arrive" ? "" : "pet", name: name,
-          value: value, other: other, detail: ""))
-    }
-    events = read
   }
 
   /// Returns the one of the first users whose timer is most wrong; nil if no error is found.
   static func worstTimer(in world: World) throws(PlaygroundFailure) -> Int? {
     let parameters = world.parameters
-    guard parameters.behaviour != .reference, world.personDays <= mostTimed else { return nil }
+    guard world.personDays <= mostTimed else { return nil }
     let text: String
     do throws(WorldError) {
       text = try journal(of: 0..<min(timed, parameters.people), in: world)

@@ -25,7 +25,7 @@ struct LifeStrip {
   private static let lane = 26.0
 
   private static let marks: [(name: String, events: [String])] = [
-    ("opens", ["open", "app_open"]), ("sessions", ["session_end"]), ("notified", ["notify"]),
+    ("opens", ["open"]), ("sessions", ["session_end"]), ("notified", ["notify"]),
     ("done", done),
   ]
   private static let done = [

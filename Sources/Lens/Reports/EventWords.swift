@@ -25,14 +25,9 @@ package struct EventWords {
       numbers.append(number)
       rest = rest.dropFirst()
     }
-    var detail = rest.joined(separator: " ")
-    // Steps of the reference behaviour have commas: `pet task_on_time 1, stage 0, 2 XP`.
-    if numbers.isEmpty, let word = rest.first, word.last == "," {
-      numbers = Int64(word.dropLast()).map { [$0] } ?? []
-      detail = rest.dropFirst().joined(separator: " ").replacing(each: ", ", with: ";")
-    }
     self.init(
-      app?.name ?? "", String(name), numbers.first, numbers.count > 1 ? numbers[1] : nil, detail)
+      app?.name ?? "", String(name), numbers.first, numbers.count > 1 ? numbers[1] : nil,
+      rest.joined(separator: " "))
   }
 
   /// The event in words: `Pet: streak 4 → 0 (not opened)`.
@@ -60,14 +55,13 @@ package struct EventWords {
     switch name {
     case "arrive": return "joins"
     case "remove": return "removes the app"
-    case "open", "app_open": return "opens the app"
+    case "open": return "opens the app"
     case "leave": return "leaves the app"
     case "refuse": return "is refused"
     case "session_start": return "starts a session of \(first) min"
     case "session_end": return "ends a session after \(first) min"
     case "task_on_time": return "does a task on time"
     case "task_late": return "does a task late"
-    case "task_miss": return "misses a task"
     case "task_on_widget": return "does a task on the widget"
     case "doneNext": return "ticks the next task off on the widget"
     case "plan" where app == "pet": return "plans a task"
@@ -76,7 +70,6 @@ package struct EventWords {
     case "task_edit": return "changes a task"
     case "task_snooze": return "puts a task off"
     case "day_close" where app == "pet": return "the day ends with \(count("task")) missed"
-    case "day_done": return "the day ends with \(count("task")) done"
     case "day_close": return "the day ends with \(second) of \(first) habits done"
     case "widget_stale":
       let minutes = (value ?? 0) / 60_000
@@ -99,11 +92,8 @@ package struct EventWords {
     case "travel": return "travels to another time zone"
     case "reflect": return "reflects on the day"
     case "paid": return "pays \(first) pence"
-    case "evolve": return "the pet evolves to stage \(first)"
-    case "fall": return "the pet falls to stage \(first)"
     case "pet_move": return "the pet moves from stage \(first) to \(second)"
     case "pet_xp", "xp": return (value ?? 0) < 0 ? "loses \(-(value ?? 0)) XP" : "gets \(first) XP"
-    case "streak" where other == nil: return "has a streak of \(first)"
     case "streak" where value == other: return "the streak stays at \(first)"
     case "streak" where isRescue:
       return "a repair restores the streak: 0 → \(second)"

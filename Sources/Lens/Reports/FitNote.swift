@@ -16,7 +16,7 @@ package enum FitNote {
 
   /// Returns a sentence if the users have an app that another package defines; otherwise none.
   private static func guest(_ parameters: WorldParameters) -> [String] {
-    guard parameters.behaviour == .standard, let guest = parameters.guestInForce else { return [] }
+    guard let guest = parameters.guestInForce else { return [] }
     return [
       "Users were not fitted to \(App.guest.title). That they open it, leave it and form a habit "
         + "of it as they do of the apps to which they were fitted is an assumption: "

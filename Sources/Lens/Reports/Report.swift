@@ -259,7 +259,6 @@ public struct Report: Sendable {
     let days = sheets.first { TableKind.days.isNamed($0.name) }
     return ReportSections(
       firstDay: heading.firstDay ?? days?.firstDay, dayCount: days?.dayCount,
-      hasBehaviour: tables.contains { TableKind.retention.isNamed($0.name) },
       isLogged: heading.isLogged, hasSegmentsByActivity: heading.hasSegmentsByActivity,
       closingDays: heading.closingDays,
       replicates: heading.replicates,

@@ -103,10 +103,8 @@ extension ReportSections {
   func tasks(_ order: SliceOrder) -> SectionWords {
     words(
       order.spoken, tasks(order.spoken),
-      caveat: hasBehaviour
-        ? "Late in a run the tasks belong to those who still have the app, so a share that rises "
-          + "can be "
-          + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)") : "")
+      caveat: "Late in a run the tasks belong to those who still have the app, so a share that "
+        + "rises can be " + (petAssumption.isEmpty ? "selection." : "selection. \(petAssumption)"))
   }
 
   private func tasks(_ slices: [TableRows]) -> String {

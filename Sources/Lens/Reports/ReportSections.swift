@@ -13,9 +13,6 @@ struct ReportSections {
   let firstDay: Day?
   /// The number of days of the run; nil if unknown.
   let dayCount: Int?
-  /// Whether a model of behaviour decides when users come. In a reference world, users come every
-  /// day.
-  let hasBehaviour: Bool
   /// Whether a log decides what users do, so that pets have no influence on users.
   var isLogged = false
   /// Whether segments are defined by what users did in their first days.
@@ -111,19 +108,16 @@ extension TableKind {
 extension ReportSections {
   /// The sentence on the assumption that a pet attracts its owner; empty if no model contains the
   /// assumption, or if the page's answer states it already.
-  var petAssumption: String { answer == nil && isAssumed ? AssumptionSentence.pets : "" }
+  var petAssumption: String { answer == nil && !isLogged ? AssumptionSentence.pets : "" }
 
   /// Returns sentences on the assumptions of an answer, regardless of the answer's numbers.
   func answerAssumptions(_ sheets: [LabelledTable]) -> [String] {
-    guard isAssumed else { return [] }
+    guard !isLogged else { return [] }
     return [
       (TableKind.evolution, AssumptionSentence.pets), (.streaks, AssumptionSentence.streaks),
     ].filter { kind, _ in sheets.contains { kind.isNamed($0.name) } }.map { $1 }
       + (answer.map { AssumptionSentence.falls($0) } ?? [])
   }
-
-  /// Whether a model of behaviour, not a log, decides what users do.
-  private var isAssumed: Bool { hasBehaviour && !isLogged }
 
   func dayScale(_ slice: TableRows, _ column: String = Columns.day) -> Scale {
     let last = slice.numbers(column).compactMap { $0 }.max() ?? 0

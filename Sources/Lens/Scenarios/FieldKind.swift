@@ -4,7 +4,7 @@ import Fields
 ///
 ///     kind                   written                    an error describes it as
 ///     .scalar(.whole(0...9)) 5                          a whole number from 0 to 9
-///     .model                 "reference", or an object  one of "reference"
+///     .model                 "default", or an object    one of "default"
 ///     .name                  "first-week"               a name of letters, digits, "-" and "_"
 ///     .zones                 "UTC", { "UTC": 1 }        one zone, or zones with their weights
 ///     .text                  "Who evolves?"             text
@@ -18,8 +18,7 @@ import Fields
 public enum FieldKind: Hashable, Sendable {
   /// A single value, for example a number, a share, a flag, a choice, a day or a time.
   case scalar(ScalarKind)
-  /// One of several models, each with its own fields: `"behaviour": "reference"`, or `"behaviour":
-  /// { "reference": { … } }`.
+  /// A model by its name, `"default"`, or with its fields, `{ "default": { … } }`.
   case model([String])
   case name
   /// Time zones of the IANA time zone database, with the share of users in each.

@@ -9,8 +9,8 @@ extension MeasureError {
       "is of table \(table), which has no curve"
         + MeasureError.remedy(table, TableKind.all.filter { $0.curve != nil }.map { $0.name })
     case .notWritten(let table):
-      "is of table \(table), which this world does not have; give it the apps and the behaviour "
-        + "that the table counts, or leave the measure out"
+      "is of table \(table), which this world does not have; give it the apps that the table "
+        + "counts, or leave the measure out"
     case .noShares(let table):
       "asks for a day of table \(table), which has quantiles only; give \"quantile\" instead"
     case .noQuantiles(let table):

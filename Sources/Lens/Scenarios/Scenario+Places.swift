@@ -36,12 +36,10 @@ extension Scenario {
   static func paths(of error: WorldError) -> [String] {
     switch error {
     case .start: ["start", "days"]
-    case .rollover: ["apps.pet.rollover", "behaviour"]
     case .pet: ["apps.pet.bonusAtLeast", "apps.pet.penaltyBelow"]
     case .streak: ["apps.pet.streak", "apps.forest.streak"]
     case .freezes(let app, _):
       ["freezeEvery", "freezeMaximum"].map { "apps.\(app.name).streak.\($0)" }
-    case .referenceOnly(let limit): paths(of: limit) + ["behaviour"]
     case .noApps: App.known.map { "apps.\($0.name).share" }
     case .dayBoundaries: App.allCases.map { "apps.\($0.name).dayBoundary" }
     case .peopleOfAllWorlds: ["replicates", "users"]
@@ -79,20 +77,6 @@ extension Scenario {
     case .tierNoneDown(let tier, _, _), .tierMostDown(let tier, _, _):
       ["boardSize", "cuts.\(tier.key).demoteFrom", "on"].map { "apps.sherpa.league.\($0)" }
     default: []
-    }
-  }
-}
-
-extension Scenario {
-  /// Returns the paths of the values that the reference behaviour does not support.
-  private static func paths(of limit: ReferenceLimit) -> [String] {
-    switch limit {
-    case .apps: App.known.map { "apps.\($0.name).share" }
-    case .zones: ["zones"]
-    case .arrivals: ["arrivals.days"]
-    case .segments: ["segments"]
-    case .archetypes: ["people"]
-    case .changes: ["changes"]
     }
   }
 }

@@ -52,31 +52,14 @@ extension Scenario {
   ) {
     json.object { json in
       for child in node.children where child.path != "extends" {
-        if let field = child.field {
+        if let field = child.field, child.children.isEmpty {
           guard values[field] != .text("") else { continue }
           json.key(child.name)
-          write(child, field, values, of: table, into: &json)
+          values[field].write(into: &json)
         } else {
           json.key(child.name)
           write(child, values, of: table, into: &json)
         }
-      }
-    }
-  }
-
-  /// Writes a field. A behaviour model with fields becomes an object with the numbers of all
-  /// models, because a variant may choose another model.
-  private func write(
-    _ node: ScenarioNode, _ field: Int, _ values: [FieldValue], of table: ScenarioTable,
-    into json: inout JSONWriter
-  ) {
-    guard case .model = table.fields[field].kind else { return values[field].write(into: &json) }
-    json.object { json in
-      json.key(ScenarioDecoder.chosenModel)
-      values[field].write(into: &json)
-      for model in node.children {
-        json.key(model.name)
-        write(model, values, of: table, into: &json)
       }
     }
   }

@@ -126,9 +126,6 @@ public struct Scenario: Sendable {
   private func check(
     _ settings: [ScenarioOverride] = [], over other: Scenario? = nil
   ) throws(ScenarioError) {
-    guard decoder.content.zones == .utc || decoder.content.world.behaviour != .reference else {
-      throw ScenarioError(.zones, at: lastPlace(of: ["zones", "behaviour"]))
-    }
     let parameters = try decoder.parameters()
     if let empty = parameters.changes.firstIndex(where: { $0.settings.isEmpty }) {
       throw ScenarioError(.emptyChange(number: empty), at: place(of: "changes", element: empty))
@@ -252,6 +249,9 @@ extension Scenario {
   public var journalPeople: Int { decoder.content.journalPeople }
   /// The number of worlds of each variant whose results are added up.
   public var replicates: Int { decoder.content.world.replicates }
+
+  /// The name of the model that decides what users do.
+  static var behaviour: String { "default" }
 
   /// The variant name of the scenario's own rules in tables.
   public static var baseVariant: String { "default" }
@@ -377,9 +377,10 @@ extension Scenario {
   package var settingsText: String {
     let lines = values.filter { $0.field.decidesWorld && $0.value != $0.field.standard }
       .map { $0.line }
+    // The first line and that of the behaviour stay as they are, so that short names do.
+    let sorted = (lines + ["behaviour=\(Scenario.behaviour)\n"])
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    // The first line stays as it is, so that short names do.
-    return "terrarium rules 1\n" + lines.joined()
+    return "terrarium rules 1\n" + sorted.joined()
   }
 }
 

@@ -86,16 +86,12 @@ extension ScenarioContent {
   }
 
   private mutating func visitModel(_ visitor: inout some ScenarioVisitor) {
-    var held = FieldValue.text(world.behaviour.key)
-    let models = BehaviourModel.allCases
+    var held = FieldValue.text(Scenario.behaviour)
     visitor.visit(
       &held,
       FieldNote(
-        name: "behaviour", kind: .model(models.map { $0.key }), basis: .setup,
-        meaning:
-          "model that decides what users do: default is the full model of habits, streaks and "
-          + "reminders for all apps, reference is a simple model for the pet app only"))
-    world.behaviour = models.first { $0.key == held.text } ?? world.behaviour
+        name: "behaviour", kind: .model([Scenario.behaviour]), basis: .setup,
+        meaning: "model that decides what users do: habits, streaks and reminders in all apps"))
   }
 
   private mutating func visitSegments(_ visitor: inout some ScenarioVisitor) {

@@ -14,6 +14,9 @@ extension ScenarioDecoder {
       return node.children[index]
     }
     guard let element = node.element else {
+      if node.path == "behaviour", name == ScenarioDecoder.goneBehaviour {
+        throw ScenarioError(.behaviourGone, at: place)
+      }
       let remedy = remedy(for: name, in: node)
       throw ScenarioError(.unknownKey(name, group: node.path, remedy: remedy), at: place)
     }

@@ -6,7 +6,7 @@ import JSON
 ///
 ///     layer               users    gains.onTime   gains.late
 ///     default             10000    2              1
-///     pet-reference.json    –      –              –
+///     pet-year.json         –      –              –
 ///     mine.json            500     4              –
 ///     --set                 –      3              –
 ///     in force             500     3              1
@@ -88,10 +88,7 @@ struct ScenarioDecoder {
   ) throws(ScenarioError) {
     let place = place.moved(to: json.position)
     if node.path == StageConfiguration.path { return try decodeStages(json, place) }
-    if let field = node.field {
-      if case .model = table.fields[field].kind, let members = json.members {
-        return try decode(members, ofModel: node, field, json, place)
-      }
+    if let field = node.field, node.children.isEmpty || json.members == nil {
       return try assign(json, to: field, place)
     }
     if node.element != nil, case .list(let values) = json.content {
@@ -133,42 +130,16 @@ struct ScenarioDecoder {
     for (value, child) in zip(values, node.children) { try decode(value, at: child, place) }
   }
 
-  /// The key that names the chosen model in an object with the numbers of several models.
-  static let chosenModel = "model"
-
-  /// Reads `{ "reference": { … } }`, which chooses a model and sets its fields, or `{ "model":
-  /// "reference", "default": { … }, "reference": { … } }`, which sets the fields of all models.
-  private mutating func decode(
-    _ members: [JSONValue.Member], ofModel node: ScenarioNode, _ field: Int, _ json: JSONValue,
-    _ place: ScenarioPlace
-  ) throws(ScenarioError) {
-    let isNamed = members.contains { $0.name == ScenarioDecoder.chosenModel }
-    guard isNamed || members.count == 1 else {
-      let takes = "\(table.fields[field].kind.phrase), or an object with one of them as its key"
-      throw ScenarioError(
-        .unfit(
-          path: node.path, takes: takes, found: "an object with \(members.count) keys",
-          hint: members.isEmpty ? "" : "; with several, the key \"model\" chooses"),
-        at: place)
-    }
-    for member in members {
-      let position = place.moved(to: member.position)
-      guard member.name != ScenarioDecoder.chosenModel else {
-        try assign(member.value, to: field, place.moved(to: member.value.position))
-        continue
-      }
-      let child = try child(of: node, member.name, nil, position)
-      if !isNamed {
-        try assign(JSONValue(.text(member.name), at: member.position), to: field, position)
-      }
-      try decode(member.value, at: child, place)
-    }
-  }
+  /// The behaviour model of earlier versions, which is no word of the program any more.
+  static let goneBehaviour = "reference"
 
   mutating func assign(
     _ json: JSONValue, to index: Int, _ place: ScenarioPlace
   ) throws(ScenarioError) {
     let field = table.fields[index]
+    if case .model = field.kind, json.content == .text(ScenarioDecoder.goneBehaviour) {
+      throw ScenarioError(.behaviourGone, at: place)
+    }
     let value = try value(json, of: field.kind, field.path.description, place)
     read[index] = value
     places[index] = place

@@ -36,8 +36,8 @@ public enum ScenarioProblem: Error, Equatable, Sendable {
   case count(path: String, expected: Int, found: Int, kind: String)
   /// The error if values that are valid alone contradict each other.
   case world(WorldError)
-  /// The error if a scenario has time zones, but its behaviour model does not support them.
-  case zones
+  /// The error if a scenario names the behaviour model of earlier versions.
+  case behaviourGone
   case journal(people: Int, of: Int)
   /// The error if the key of a setting is not a path.
   case badPath(String)
@@ -129,7 +129,8 @@ extension ScenarioProblem: CustomStringConvertible {
     case .count(let path, let expected, let found, let kind):
       "\(path) takes \(expected) values, one for each \(kind), not \(found)"
     case .world(let error): error.description
-    case .zones: "the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
+    case .behaviourGone:
+      "the behaviour \"reference\" is gone; leave it out, and the users are those of \"default\""
     case .journal(let people, let users):
       "a journal of \(people) people is not possible in a world of \(users); give 0 to \(users)"
     case .badPath(let text):

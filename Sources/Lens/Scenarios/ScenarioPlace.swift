@@ -13,7 +13,7 @@ public enum ScenarioPlace: Equatable, Sendable {
   /// An option of the command line, as it was given: `--set apps.pet.gains.onTime=3`.
   case option(String)
 
-  /// The place as text: `default`, `scenarios/pet-reference.json:5:3`, `--set …`.
+  /// The place as text: `default`, `scenarios/pet-year.json:5:3`, `--set …`.
   public var text: String {
     switch self {
     case .standard: "default"

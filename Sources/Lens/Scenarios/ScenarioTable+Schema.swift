@@ -16,13 +16,9 @@ extension ScenarioTable {
     }
   }
 
-  private func describeGroup(
-    _ node: ScenarioNode, into json: inout JSONWriter,
-    before: (inout JSONWriter) -> Void = { _ in }
-  ) {
+  private func describeGroup(_ node: ScenarioNode, into json: inout JSONWriter) {
     json.write("type", "object")
     json.object("properties") { json in
-      before(&json)
       for child in node.children { json.object(child.name) { describe(child, into: &$0) } }
       if node.path == "apps.pet" {
         json.object(StageConfiguration.key) { describeStages(into: &$0) }
@@ -71,21 +67,7 @@ extension ScenarioTable {
   private func describe(_ field: ScenarioField, _ node: ScenarioNode, into json: inout JSONWriter) {
     guard case .model(let names) = field.kind else { return json.write(field.kind) }
     json.alternatives(
-      { $0.write(ScalarKind.choice(names)) },
-      { self.describeModels(names, node, into: &$0) })
-  }
-
-  /// Writes the keywords for an object with the numbers of one model, or with the numbers of
-  /// several models and the key that chooses one of them.
-  private func describeModels(
-    _ names: [String], _ node: ScenarioNode, into json: inout JSONWriter
-  ) {
-    describeGroup(node, into: &json) { json in
-      json.object(ScenarioDecoder.chosenModel) { $0.write(ScalarKind.choice(names)) }
-    }
-    json.write("minProperties", 1)
-    json.alternatives(
-      { $0.write("maxProperties", 1) }, { $0.list("required", [ScenarioDecoder.chosenModel]) })
+      { $0.write(ScalarKind.choice(names)) }, { self.describeGroup(node, into: &$0) })
   }
 }
 

@@ -5,11 +5,9 @@
 /// A new flag needs a property, and a line in `visit` to be in plans, unit results and checkpoints.
 public struct RunRequest: Hashable, Sendable {
   /// The number of people, from index 0 on, whose journal is kept in memory (about 3 kB per person
-  /// and day with four apps). The reference behaviour keeps no journal, because
-  /// `World.journal(of:_:)` can compute one at any time.
+  /// and day with four apps).
   public var journal: Int
-  /// Whether the audit counts the engines' state: every night or, under the reference behaviour,
-  /// once a week.
+  /// Whether the audit counts the engines' state every night.
   public var takesCensus: Bool
   /// Whether the run records one row of results for each person.
   public var keepsPeople: Bool

@@ -20,11 +20,7 @@ package struct WorldSize: Sendable {
   package let segments: Int
   /// The number of worlds whose counts are summed.
   package let worlds: Int
-  /// Whether a behaviour model decides when people use the apps. Without one, everybody is active
-  /// every day, as in a reference world.
-  package let hasBehaviour: Bool
-  /// Whether the run can identify retained people. For that, the run must be long enough, and the
-  /// world whose first days decide who is retained must use the same behaviour model.
+  /// Whether the run is long enough to identify retained people.
   package let knowsStayers: Bool
   /// The optional output of the run, besides its tables.
   package var keeping = RunRequest()
@@ -38,20 +34,13 @@ package struct WorldSize: Sendable {
   package init(
     people: Int, start: Day, days: Int, stageNames: [String], apps: AppSet = [.pet],
     league: LeagueParameters? = nil, repairDays: [Int] = [0, 0, 0, 0, 0], segments: Int = 1,
-    worlds: Int = 1, hasBehaviour: Bool = true, hasStayers: Bool = true
+    worlds: Int = 1
   ) {
     (self.people, self.start, self.days) = (people, start, days)
     (self.stageNames, self.apps) = (stageNames, apps)
     (self.league, self.repairDays) = (league, repairDays)
-    (self.segments, self.worlds, self.hasBehaviour) = (segments, worlds, hasBehaviour)
-    knowsStayers = hasStayers && days >= RetainedCohort.week.upperBound
-  }
-
-  /// A copy with 0 people, 0 days and no stages, for observers that receive no events.
-  var unseen: WorldSize {
-    WorldSize(
-      people: 0, start: start, days: 0, stageNames: [], apps: apps, repairDays: repairDays,
-      segments: segments, hasBehaviour: hasBehaviour, hasStayers: false)
+    (self.segments, self.worlds) = (segments, worlds)
+    knowsStayers = days >= RetainedCohort.week.upperBound
   }
 
   /// Writes the facts that must be equal in two worlds before their tallies can be added.
@@ -64,7 +53,7 @@ package struct WorldSize: Sendable {
       writer.list(&bytes)
     }
     var flags =
-      [hasBehaviour, knowsStayers, hasLeague, strength != nil] + keeping.flags.map { $0.isSet }
+      [knowsStayers, hasLeague, strength != nil] + keeping.flags.map { $0.isSet }
     var fields = (league?.savedFields ?? []) + (strength?.savedFields ?? [])
     writer.list(&flags, of: false) { $1.flag(&$0) }
     writer.list(&fields)
@@ -95,20 +84,6 @@ package struct WorldSize: Sendable {
   var longestStreak: Int { WorldSize.longestStreak(on: days - 1) }
 
   var stages: Int { stageNames.count }
-
-  /// The run's days by week, from Monday to Sunday; the first and the last week may be shorter.
-  ///
-  ///     start on a Thursday, 13 days    0 ..< 4    4 ..< 11    11 ..< 13
-  package var weeks: [Range<Int>] {
-    var weeks: [Range<Int>] = []
-    var first = 0
-    while first < days {
-      let next = min(days, first + ((start + first).week.monday + 7 - (start + first)))
-      weeks.append(first..<next)
-      first = next
-    }
-    return weeks
-  }
 
   /// Returns an upper bound for the sum of all 64-bit counts in the tallies of some blocks. No
   /// rules can exceed it. For all blocks together it is at most 2⁶², so that sums cannot overflow.

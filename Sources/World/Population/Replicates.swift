@@ -1,5 +1,4 @@
 import Chance
-import ReferenceWorld
 
 /// The seeds of several worlds with the same rules, but other users and random draws. The spread
 /// between the worlds shows how much of a result is random.
@@ -22,13 +21,5 @@ extension Seed {
         Address.nobody),
       key: key)
     return Seed(UInt64(block.x) | UInt64(block.y) << 32)
-  }
-}
-
-extension PetWorldRules {
-  func inWorld(_ number: Int) -> PetWorldRules {
-    var rules = self
-    rules.seed = seed.ofWorld(number)
-    return rules
   }
 }

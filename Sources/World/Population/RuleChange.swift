@@ -173,7 +173,6 @@ extension WorldParameters {
           path: "changes", value: "a list of \(changes.count)",
           takes: "at most \(RuleChange.most)"))
     }
-    guard behaviour != .reference else { throw .referenceOnly(.changes) }
     let paths = listed.map { $0.path }
     for (number, change) in changes.enumerated() {
       guard change.day >= 0 else { throw .changeDay(number, start + change.day, start) }

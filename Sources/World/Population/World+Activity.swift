@@ -8,13 +8,11 @@ extension World {
   ///
   /// - Parameter progress: receives, on any thread of the executor, the number of person·days
   ///   simulated since the last call; returns false to stop the run.
-  /// - Returns: The activity. Nil if the run was stopped, and for the reference behaviour, where
-  ///   everybody is active every day.
+  /// - Returns: The activity; nil if the run was stopped.
   package func activity(
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyActivity? {
-    guard let ways = standard else { return nil }
-    let days = parameters.days
+    let (ways, days) = (standard, parameters.days)
     var world = LivingWorld<DefaultBehaviour, OpenedDays>(
       ways.rules.inWorld(0), people: parameters.people
     ) { OpenedDays($0, days: days) }

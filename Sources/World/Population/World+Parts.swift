@@ -1,5 +1,4 @@
 import Measures
-import ReferenceWorld
 
 /// The result of a shard of a run after all worlds have ended, in the form sent between processes.
 ///
@@ -65,7 +64,7 @@ private struct PartsMerge {
     let part = try WorldPart(bytes, marks: wholes.count, size)
     for mark in wholes.indices {
       let blocks = try wholes[mark].add(part.tallies[mark], of: order.origin, size)
-      guard size.keeping.keepsPeople, size.hasBehaviour else { continue }
+      guard size.keeping.keepsPeople else { continue }
       for group in PeopleGroups.groups(of: blocks) {
         let people = PeopleGroups.range(of: group, in: size.people)
         let own = PeopleGroups.range(of: group, in: size.people, among: blocks)
@@ -74,8 +73,8 @@ private struct PartsMerge {
         guard isKept || own.isEmpty else { throw .damaged }
       }
     }
-    let hasJournal = order.keeping.journal > 0 && size.hasBehaviour
-    guard part.journal.count == (hasJournal ? LifeJournal.names.count : 0) else { throw .damaged }
+    let names = order.keeping.journal > 0 ? LifeJournal.names.count : 0
+    guard part.journal.count == names else { throw .damaged }
     journal.append(part.journal)
     guard let own = part.census else { return }
     if census == nil { census = own } else { try census?.add(own) }
@@ -113,8 +112,7 @@ extension World {
   /// Simulates a shard's people in all worlds.
   ///
   /// - Parameters:
-  ///   - checkpoints: the schedule of checkpoints. Runs of the reference behaviour write none,
-  ///     because they are fast.
+  ///   - checkpoints: the schedule of checkpoints; nil to write none.
   ///   - progress: as in `run(_:keeping:progress:)`.
   /// - Returns: the part to pass to `result(of:_:)`; nil if the run was stopped.
   /// - Throws: `TallyError` if the latest checkpoint is damaged or belongs to another shard.
@@ -122,17 +120,7 @@ extension World {
     _ order: PartOrder, _ executor: some Executor, checkpoints: Checkpoints? = nil,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(TallyError) -> [UInt8]? {
-    guard let standard else {
-      let lived = liveReference(
-        order.blocks, executor, cut: BlockLayout(), keeping: order.keeping, progress: progress)
-      guard let lived else { return nil }
-      let groups = Array(lived.groups[PeopleGroups.groups(of: order.blocks)])
-      let tallies = TallyPart(blocks: order.blocks, groups: groups, lived.ledger)
-      return WorldPart(
-        tallies: [tallies.bytes(of: order.origin, lived.size)], census: lived.census
-      ).bytes
-    }
-    return try part(
+    try part(
       order, AnyExecutor(executor), standard, base: basic, checkpoints: checkpoints,
       progress: progress)
   }
@@ -143,7 +131,7 @@ extension World {
     progress: @escaping @Sendable (Int64) -> Bool
   ) throws(TallyError) -> [UInt8]? {
     var life = WorldRun<Model>(
-      size(hasBehaviour: true, keeping: order.keeping), lived: order.blocks)
+      size(keeping: order.keeping), lived: order.blocks)
     var part = WorldPart()
     var goesOn = false
     if let latest = checkpoints?.latest {
@@ -218,7 +206,7 @@ extension World {
     of count: Int, _ order: PartOrder, _ executor: some Executor,
     part: (_ place: Int) throws(Failure) -> [UInt8], refusing failure: (PartError) -> Failure
   ) throws(Failure) -> WorldResult {
-    let size = self.size(hasBehaviour: standard != nil, keeping: order.keeping)
+    let size = self.size(keeping: order.keeping)
     let marks = marks
     var merge = PartsMerge(
       order: order, size: size, wholes: Array(repeating: TallyPart(size), count: marks))
@@ -266,14 +254,9 @@ extension World {
     var all = lived[lived.count - 1]
     if needsMarks { all.marks = lived.map { $0.mark } }
     all.census = merge.census
-    let people: WorldPeople? =
-      if !merge.order.keeping.keepsPeople {
-        nil
-      } else if let standard {
-        WorldPeople(all.groups, standard.rules, parameters)
-      } else {
-        WorldPeople(reliving: rules, parameters)
-      }
+    let people =
+      merge.order.keeping.keepsPeople
+      ? WorldPeople(all.groups, standard.rules, parameters) : nil
     return result(of: all, journal: try merge.files(), people: people, executor)
   }
 }

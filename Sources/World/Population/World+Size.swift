@@ -7,11 +7,10 @@ extension World {
   /// Returns the facts about this world that are known before it is simulated.
   ///
   /// - Parameters:
-  ///   - hasBehaviour: whether a behaviour model decides when people use the apps.
   ///   - guest: the guest app; nil to use the guest app of the parameters, if any.
   ///   - request: the optional output to keep besides tables.
   package func size(
-    hasBehaviour: Bool, with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
+    with guest: Guest? = nil, keeping request: RunRequest = RunRequest()
   ) -> WorldSize {
     let guest = guest ?? parameters.guestInForce
     let editions = parameters.editions.map { $0.parameters }
@@ -21,9 +20,7 @@ extension World {
       league: parameters.hasLeague
         ? parameters.sherpa.league : nil,
       repairDays: World.repairDays(of: editions) + [guest?.repairDays ?? 0],
-      segments: parameters.segments.count + 1, worlds: parameters.replicates,
-      hasBehaviour: hasBehaviour,
-      hasStayers: base.map { $0.behaviour == parameters.behaviour } ?? true)
+      segments: parameters.segments.count + 1, worlds: parameters.replicates)
     (size.keeping, size.measures) = (request, parameters.measures)
     if parameters.sherpa.tellsStrength { size.strength = parameters.sherpa.strength }
     if editions.contains(where: { $0.forest.timer != .continuous }) { size.erring.insert(.forest) }
@@ -40,7 +37,7 @@ extension World {
   /// Returns the reason why this world has no curve for a measure; nil if it has one.
   public func misfit(of measure: Measure) -> MeasureError? {
     do throws(MeasureError) {
-      _ = try measure.place(in: size(hasBehaviour: parameters.behaviour != .reference))
+      _ = try measure.place(in: size())
       return nil
     } catch { return error }
   }

@@ -1,6 +1,5 @@
 import Measures
 import Fields
-import ReferenceWorld
 import Tabular
 
 /// A simulated world: people, their days, and the rules of their apps.
@@ -23,8 +22,7 @@ import Tabular
 public struct World: Sendable {
   /// The parameters from which the world was created.
   @Boxed public private(set) var parameters: WorldParameters
-  let rules: PetWorldRules
-  let standard: ModelAndRules<DefaultBehaviour>?
+  let standard: ModelAndRules<DefaultBehaviour>
   /// The world whose first days determine each person's segments and who is retained; nil if this
   /// world determines them.
   var base: WorldParameters? { boxedBase?.wrappedValue }
@@ -56,16 +54,14 @@ public struct World: Sendable {
     try base?.validate()
     (self.parameters, self.keepsWorlds) = (parameters, keepsWorlds)
     boxedBase = base.map { Boxed(wrappedValue: $0) }
-    rules = try PetWorldRules(parameters)
-    standard = parameters.behaviour == .reference ? nil : try World.standard(parameters)
-    basic = if let base, base.behaviour != .reference { try World.standard(base) } else { nil }
+    standard = try World.standard(parameters)
+    basic = if let base { try World.standard(base) } else { nil }
   }
 
   /// Throws the error that `init` would throw, but does not compute the world's distributions.
   package static func check(_ parameters: WorldParameters) throws(WorldError) {
     try parameters.validate()
-    _ = try parameters.petRules()
-    if parameters.behaviour != .reference { _ = try standard(parameters) }
+    _ = try standard(parameters)
   }
 
   private static func standard(
@@ -107,66 +103,14 @@ public struct World: Sendable {
   ) -> WorldResult? { run(executor, keeping: request, making: nil, progress: progress) }
 
   /// Simulates all days. Makes only the tables in `names`, without an audit; if `names` is nil,
-  /// makes all tables, with an audit. A reference world always makes all tables.
+  /// makes all tables, with an audit.
   package func run(
     _ executor: some Executor, keeping request: RunRequest, making names: Set<String>?,
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
-    guard let standard else {
-      var result = run(executor, cut: BlockLayout(), keeping: request, progress: progress)
-      if request.keepsPeople { result?.people = WorldPeople(reliving: rules, parameters) }
-      return result
-    }
-    return run(
+    run(
       AnyExecutor(executor), standard, base: basic, keeping: request, making: names,
       progress: progress)
-  }
-
-  /// Simulates all days of a reference world, with a given layout of blocks.
-  package func run(
-    _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest = RunRequest(),
-    progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
-  ) -> WorldResult? {
-    liveReference(PeopleGroups.blocks, executor, cut: cut, keeping: request, progress: progress)
-      .map { result(of: $0, journal: [], people: nil, AnyExecutor(executor)) }
-  }
-
-  /// Simulates all days of some blocks of a reference world. Returns nil if the run was stopped.
-  func liveReference(
-    _ lived: Range<Int>, _ executor: some Executor, cut: BlockLayout, keeping request: RunRequest,
-    progress: @escaping @Sendable (Int64) -> Bool
-  ) -> FinishedRun? {
-    let size = self.size(hasBehaviour: false, keeping: request)
-    var groups = PeopleGroups.all.map { group in
-      PetGroup(PeopleGroups.range(of: group, in: size.people, among: lived), size)
-    }
-    let executor = AnyExecutor(executor)
-    var collected = Array(repeating: NightlyTotals(size), count: executor.workers)
-    var census = request.takesCensus ? Census(size) : nil
-    for number in 0..<size.worlds {
-      let rules = self.rules.inWorld(number)
-      for group in groups.indices { groups[group].begin(by: rules, cut: cut) }
-      for weeks in request.takesCensus ? size.weeks.map({ [$0] }) : [size.weeks] {
-        let isDone = collected.withUnsafeMutableBufferPointer { collected in
-          let shared = SharedElements(collected)
-          return executor.allSatisfy(&groups) { group, worker in
-            weeks.allSatisfy { week in
-              guard group.live(week, by: rules, progress: progress) else { return false }
-              for day in week { shared[worker].collect(day, from: &group.observers) }
-              return true
-            }
-          }
-        }
-        guard isDone && progress(0) else { return nil }
-        guard request.takesCensus, let last = weeks.last?.last else { continue }
-        for group in groups { group.count(last, in: &census) }
-      }
-      for group in groups.indices { groups[group].observers.finish() }
-    }
-    var ledger = NightlyTotals(size)
-    for totals in collected { ledger.add(totals) }
-    return FinishedRun(
-      size: size, groups: groups.map { $0.observers }, ledger: ledger, census: census)
   }
 }
 

@@ -14,10 +14,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error if the people of all worlds together are more than the available person indices.
   case peopleOfAllWorlds(Int, replicates: Int)
   case start(Day)
-  /// The error if pet tasks roll over; the reference behaviour plans a fixed number of tasks a day.
-  case rollover
-  /// The error if a feature is used in a form that the reference behaviour does not support.
-  case referenceOnly(ReferenceLimit)
   case noApps
   /// The error if days start at different times in two apps, so that a person's day is ambiguous.
   case dayBoundaries(App, LocalTime, App, LocalTime)
@@ -63,7 +59,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case streak(StreakParameterError)
   /// The error if the rules of the guest app are invalid; the second text is the app's own message.
   case guest(String, String)
-  case noSuchPerson(Int, people: Int)
   /// The error if a rule change is before the run: the change's index, its date, the run's start.
   case changeDay(Int, Day, Day)
   /// The error if a rule change for newcomers is after the last day on which anybody joins.
@@ -84,11 +79,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
         + "\((Int64(1) << 32 - 1) / Int64(max(1, replicates))) people"
     case .start(let day):
       "a world that starts on \(day.key) ends after the year 9999, where dates end; start earlier"
-    case .rollover:
-      "the reference behaviour plans the same number of tasks every day; switch rollover off"
-    case .referenceOnly(let what):
-      "the reference behaviour knows only \(what.description); choose the behaviour \"default\" "
-        + "for more"
     case .noApps: "nobody has an app; give at least one of them a share above 0"
     case .dayBoundaries(let app, let time, let other, let otherTime):
       "days begin at \(time.description) in \(app.name) and at \(otherTime.description) in "
@@ -162,8 +152,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .pet(let error): error.description
     case .streak(let error): error.description
     case .guest(let name, let flaw): "the rules of \(name) cannot be: \(flaw)"
-    case .noSuchPerson(let person, let people):
-      "there is no person \(person) in a world of \(people); people count from 0 to \(people - 1)"
     case .changeDay(let number, let day, let start):
       "changes[\(number)] is on \(day.key), before the run; give \(start.key) or a later day"
     case .changeOfNobody(let number, let day):
@@ -175,28 +163,6 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
       "changes[\(first)] and changes[\(second)] both set \(path) on \(day.key); give one of them "
         + "another day, or set it in one only"
     case .underChange(let number, let error): "with changes[\(number)], \(error.description)"
-    }
-  }
-}
-
-/// The features that the reference behaviour supports in only one form.
-public enum ReferenceLimit: UInt8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
-  case apps
-  case zones
-  case arrivals
-  case segments
-  case archetypes
-  case changes
-
-  /// The only form of this feature that the reference behaviour supports, as a noun phrase.
-  public var description: String {
-    switch self {
-    case .apps: "the pet app, which everybody has"
-    case .zones: "one zone, UTC"
-    case .arrivals: "people who are all there from the start"
-    case .segments: "people who open the app every day, who have no segments"
-    case .archetypes: "one kind of people"
-    case .changes: "rules that hold from the first day to the last"
     }
   }
 }

@@ -94,12 +94,6 @@ extension WorldMemory {
       bytes[Part.lives.rawValue] *= share
       bytes[Part.remembered.rawValue] *= resultShare ?? share
     }
-    guard parameters.behaviour != .reference else {
-      add(.lives, 36 * Double(parameters.people))
-      add(.tallies, 60_000 * Double(parameters.days))
-      add(.curves, WorldMemory.curvesDay * Double(parameters.days))
-      return
-    }
     addPeople(parameters)
     if request.keepsPeople {
       let people = Double(parameters.people) * Double(parameters.replicates)

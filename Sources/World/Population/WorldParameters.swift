@@ -9,7 +9,6 @@ import Habits
 import Leagues
 import PetEvolution
 import ZoneTables
-import ReferenceWorld
 
 /// All parameters of a world: its people, the number of days, the rules and the random seed.
 ///
@@ -32,15 +31,11 @@ public struct WorldParameters: Sendable {
   public var start = Day(daysSinceEpoch: 20_458)
   /// The number of local days to simulate, 1 … 3,653 (ten years).
   public var days = 365
-  /// The behaviour model, which decides what people do.
-  public var behaviour = BehaviourModel.reference
-  /// The parameters of the default behaviour.
+  /// The parameters of the default behaviour, which decides what people do.
   @Boxed public var standard = DefaultBehaviourParameters()
   /// The archetypes (kinds of people) that make up the population. If empty, everybody has the
   /// parameters of `standard`.
   public var archetypes: [Archetype] = []
-  /// The parameters of the reference behaviour.
-  public var reference = ReferenceBehaviour()
   /// The time zones in which people live; if empty, everybody lives in UTC.
   public var zones: [ZoneWeight] = []
   /// The distribution of the days on which people join.
@@ -78,22 +73,11 @@ public struct WorldParameters: Sendable {
   /// drawn.
   package var known: [ObservedPerson] = []
 
-  /// Creates parameters with ten thousand people, the reference behaviour and 365 days.
+  /// Creates parameters with ten thousand people who have the pet app, and 365 days.
   public init() {}
 
   /// The streak rules of each app, by `App.rawValue`.
   var streaks: [StreakParameters] { [forest.streak, petStreak, tenx.streak, sherpa.habits.streak] }
-}
-
-/// The built-in behaviour models.
-public enum BehaviourModel: UInt8, NamedChoice, Sendable {
-  /// The default model (`DefaultBehaviour`), with habits, streaks, leagues and randomness.
-  case standard
-  /// A model that is simple enough to be reimplemented anywhere (`ReferenceBehaviour`).
-  case reference
-
-  /// The name of the model in scenarios.
-  public var key: String { self == .standard ? "default" : "reference" }
 }
 
 extension WorldParameters: Described {
@@ -124,7 +108,6 @@ extension WorldParameters: Described {
 
   package mutating func visitBehaviour(_ visitor: inout some FieldVisitor) {
     visitor.enter("behaviour")
-    visitor.part("reference", &reference)
     visitor.part("default", &standard)
     visitor.leave()
   }
@@ -227,7 +210,6 @@ extension WorldParameters {
     try validateBoards()
     try validateFreezes()
     try validateChanges()
-    if behaviour == .reference { try validateReference() }
   }
 
   /// Returns the time at which a person's day begins. It must be equal in all apps, except that the
@@ -307,16 +289,4 @@ extension WorldParameters {
 
   /// The last day of the year 9999.
   package static let lastDay = Day(daysSinceEpoch: 2_932_896)
-
-  /// Throws an error for a feature that the reference behaviour does not support.
-  private func validateReference() throws(WorldError) {
-    guard !pet.rollover else { throw .rollover }
-    guard shares.pet == 1, shares.forest == 0, shares.tenx == 0, shares.sherpa == 0,
-      guestInForce == nil
-    else { throw .referenceOnly(.apps) }
-    guard zones.isEmpty else { throw .referenceOnly(.zones) }
-    guard arrivals.days == 1 else { throw .referenceOnly(.arrivals) }
-    guard segments.isEmpty else { throw .referenceOnly(.segments) }
-    guard archetypes.isEmpty else { throw .referenceOnly(.archetypes) }
-  }
 }

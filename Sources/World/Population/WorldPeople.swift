@@ -1,7 +1,5 @@
 import Measures
 import Chance
-import PetEvolution
-import ReferenceWorld
 import Tabular
 import ZoneTables
 
@@ -13,26 +11,18 @@ import ZoneTables
 /// Rows are ordered by world, then by the person's number in the world. A person who has not joined
 /// when the run ends, or who joined without an app, has no row.
 ///
-/// The run stores a few integers for each person; `write` formats them as text. For a reference
-/// world nothing is stored: `write` simulates the person again.
+/// The run stores a few integers for each person; `write` formats them as text.
 public struct WorldPeople: Sendable {
-  private let source: Source
+  /// The records of people, one observer per group.
+  private let groups: [PeopleObserver]
+  /// The rules of each world.
+  private let rules: [WorldRules]
   private let parameters: WorldParameters
 
-  private enum Source: Sendable {
-    /// Records under a behaviour model, one observer per group of people, and each world's rules.
-    case kept([PeopleObserver], [WorldRules])
-    case relived(PetWorldRules)
-  }
-
   init(_ groups: [LifeObservers], _ rules: WorldRules, _ parameters: WorldParameters) {
-    let worlds = (0..<parameters.replicates).map { rules.inWorld($0) }
-    source = .kept(groups.map { $0.lives }, worlds)
+    self.groups = groups.map { $0.lives }
+    self.rules = (0..<parameters.replicates).map { rules.inWorld($0) }
     self.parameters = parameters
-  }
-
-  init(reliving rules: PetWorldRules, _ parameters: WorldParameters) {
-    (source, self.parameters) = (.relived(rules), parameters)
   }
 
   /// The columns of `people.csv`, in order.
@@ -44,14 +34,9 @@ public struct WorldPeople: Sendable {
   /// Returns the record of a person; `place` is a 0-based index among the people of all worlds.
   package subscript(place: Int) -> PersonLife {
     let (world, person) = place.quotientAndRemainder(dividingBy: parameters.people)
-    switch source {
-    case .kept(let groups, _):
-      let group = PeopleGroups.group(of: person, in: parameters.people)
-      let range = PeopleGroups.range(of: group, in: parameters.people)
-      return groups[group][world * range.count + person - range.lowerBound]
-    case .relived(let rules):
-      return PersonLife(UInt32(person), by: rules.inWorld(world), days: parameters.days)
-    }
+    let group = PeopleGroups.group(of: person, in: parameters.people)
+    let range = PeopleGroups.range(of: group, in: parameters.people)
+    return groups[group][world * range.count + person - range.lowerBound]
   }
 
   /// Writes the row of a person, with a table cell for each of `columns`; writes nothing for a
@@ -61,7 +46,7 @@ public struct WorldPeople: Sendable {
   ///   - place: the person's 0-based index among the people of all worlds.
   ///   - labels: the table cells before `columns`.
   ///   - writer: receives the row.
-  /// - Complexity: O(1); in reference worlds O(days).
+  /// - Complexity: O(1).
   public func write(_ place: Int, after labels: [String], into writer: inout CSVWriter) {
     let life = self[place]
     guard life.isThere else { return }
@@ -79,7 +64,6 @@ public struct WorldPeople: Sendable {
 
   /// Returns the names of a person's archetype (empty without archetypes) and first time zone.
   private func home(of person: UInt32, inWorld world: Int) -> (archetype: String, zone: String) {
-    guard case .kept(_, let rules) = source else { return ("", "") }
     let traits = Luck(rules[world].seed, person: person, day: 0).traits
     let archetype = Int(rules[world].archetype(of: traits))
     let zone = rules[world].home(of: traits)
@@ -97,21 +81,5 @@ public struct WorldPeople: Sendable {
       names += names.isEmpty ? segment.name : ";" + segment.name
     }
     return names
-  }
-}
-
-extension PersonLife {
-  /// Creates the record of a person of a reference world by simulating the person again.
-  fileprivate init(_ person: UInt32, by rules: PetWorldRules, days: Int) {
-    var life = PetLife(of: person, by: rules)
-    var (streak, longest) = (0, 0)
-    for day in 0..<days {
-      life.live(day, by: rules) { event, _ in
-        if case .streak(let length) = event { (streak, longest) = (length, max(longest, length)) }
-      }
-    }
-    self.init(
-      days: days, stage: life.pet.stage, points: life.pet.height(by: rules.pet), streak: streak,
-      longest: longest)
   }
 }

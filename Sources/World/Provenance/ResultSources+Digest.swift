@@ -1,4 +1,4 @@
 extension ResultSources {
   /// The first 16 digits of a SHA-256 of the sources; `.ci/sources` writes them.
-  public static var digest: String { "855a4f1b8117638b" }
+  public static var digest: String { "2254dd0766d05326" }
 }

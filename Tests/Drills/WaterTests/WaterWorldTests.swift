@@ -22,7 +22,6 @@ struct WaterWorldTests {
 
   private static func parameters(days: Int) -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (people, days)
     (parameters.shares.forest, parameters.shares.tenx, parameters.shares.sherpa) = (0.5, 0.5, 0.5)
     return parameters

@@ -11,7 +11,6 @@ struct CellKindTests {
   /// Everybody has all apps; boards, measures and the strength of habits are on.
   private static let tables: Result<[Table], any Error> = Result {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     var shares = AppShares()
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (1, 1, 1, 1)
     parameters.shares = shares

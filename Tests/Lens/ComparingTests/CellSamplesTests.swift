@@ -13,7 +13,6 @@ import Testing
 struct CellSamplesTests {
   private static func parameters(replicates: Int) -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     var shares = AppShares()
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (1, 1, 1, 1)
     parameters.shares = shares
@@ -30,13 +29,13 @@ struct CellSamplesTests {
     }
   }
 
-  private static func reference() throws -> WorldResult {
+  private static func pets() throws -> WorldResult {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (300, 30)
     return try #require(World(parameters).run(InlineExecutor()))
   }
 
-  private static func all() throws -> [WorldResult] { try results.get() + [reference()] }
+  private static func all() throws -> [WorldResult] { try results.get() + [pets()] }
 
   /// The measures of a table.
   private static func measures(_ table: Table) -> [Int] {

@@ -10,7 +10,7 @@ import Testing
 struct MetricTests {
   private static let result: WorldResult? = {
     var parameters = WorldParameters()
-    (parameters.people, parameters.days, parameters.behaviour) = (400, 40, .standard)
+    (parameters.people, parameters.days) = (400, 40)
     var shares = AppShares()
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (0.6, 0.6, 0.6, 0.6)
     parameters.shares = shares

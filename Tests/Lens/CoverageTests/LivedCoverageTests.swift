@@ -60,7 +60,6 @@ struct LivedCoverageTests {
     parameters.seed = Seed(seed)
     parameters.pet.gains.onTime = onTime
     if isLiving {
-      parameters.behaviour = .standard
       var shares = AppShares()
       (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (1, 1, 1, 0)
       parameters.shares = shares
@@ -150,7 +149,7 @@ struct LivedCoverageTests {
   ) throws -> (result: WorldResult, samples: [CellSample?]) {
     var parameters = WorldParameters()
     (parameters.people, parameters.days, parameters.replicates) = (people, 14, worlds)
-    (parameters.seed, parameters.behaviour) = (Seed(seed), .standard)
+    parameters.seed = Seed(seed)
     var shares = AppShares()
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (0, 0, 0, 1)
     parameters.shares = shares

@@ -26,7 +26,6 @@ struct PrintedCoverageTests {
   ) throws -> WorldResult {
     var parameters = WorldParameters()
     (parameters.people, parameters.days, parameters.seed) = (people, 32, Seed(seed))
-    parameters.behaviour = .standard
     var shares = AppShares()
     (shares.forest, shares.pet, shares.tenx, shares.sherpa) = (0.5, 1, 0.6, 0.5)
     (parameters.shares, parameters.sherpa.hasLeague) = (shares, false)

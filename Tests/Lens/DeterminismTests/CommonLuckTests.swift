@@ -4,31 +4,38 @@ import Testing
 /// Law: under another rule the same people meet the same luck, so the files differ only in what the
 /// rule touches, and in the run's name, which bears the digest of the scenario.
 struct CommonLuckTests {
+  /// Pets and streaks move nobody, so that the same people do the same under every rule.
+  private static let unmoved = ["progress", "rise", "fall", "streak", "lapse"].flatMap {
+    ["--set", "behaviour.default.feedback.\($0)=0"]
+  }
+
   /// The tables of a run without their first column; not `groups.csv`, which tells of all of them.
   private func files(_ options: String...) throws -> [String: [Substring]] {
-    let files = try RunFiles.of(RunFiles.small + options)
+    let files = try RunFiles.of(RunFiles.small + Self.unmoved + options)
     let tables = files.filter { $0.key.hasSuffix(".csv") && $0.key != "groups.csv" }
     return tables.mapValues { text in
       text.split(separator: "\n").map { $0.drop { $0 != "," } }
     }
   }
 
-  @Test func `another gain moves the pets and leaves every task where it was`() throws {
-    let (today, changed) = (try files(), try files("--set", "apps.pet.gains.onTime=3"))
-    let touched = ["evolution.csv", "evolution_times.csv", "stage_waits.csv", "journal/events.csv"]
-    #expect(today.count == 9 && today.keys == changed.keys)
-    for (name, lines) in today {
-      #expect((lines != changed[name]) == touched.contains(name), "\(name)")
-    }
-    #expect(try #require(today["tasks.csv"]).count == 10)
-  }
-
-  @Test func `another streak policy leaves the pets alone`() throws {
-    let (today, changed) = (try files(), try files("--set", "apps.pet.streak.tasks=5"))
-    for (name, lines) in today {
-      let isTouched = ["streaks.csv", "journal/events.csv"].contains(name)
-      #expect((lines != changed[name]) == isTouched, "\(name)")
-    }
+  @Test(arguments: [
+    (
+      "apps.pet.gains.onTime=3",
+      [
+        "evolution", "evolution_times", "journal/events", "pet_falls", "pet_xp", "stage_waits",
+        "wellbeing", "widgets",
+      ]
+    ),
+    (
+      "apps.pet.streak.tasks=5",
+      ["journal/events", "streak_breaks", "streak_survival", "streaks", "wellbeing"]
+    ),
+  ])
+  func `a rule changes what it touches and nothing else`(rule: String, tables: [String]) throws {
+    let (today, changed) = (try files(), try files("--set", rule))
+    #expect(today.count == 27 && today.keys == changed.keys)
+    let touched = today.keys.filter { today[$0] != changed[$0] }.sorted()
+    #expect(touched == tables.map { "\($0).csv" })
   }
 
   /// By person, the lines of the journal of everybody.

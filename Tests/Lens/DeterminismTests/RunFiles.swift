@@ -6,11 +6,7 @@ import Testing
 
 /// What `terrarium run` writes, in a process of its own.
 enum RunFiles {
-  /// Two thousand people are 64 blocks of 31 or 32.
   static let small = ["run", "first-week", "--users", "2000", "--days", "9", "--journal", "20"]
-  /// More than 65,536 people are two blocks a group, the second a short one.
-  static let wide = ["run", "first-week", "--users", "66000", "--days", "1"]
-
   /// People with phones: four apps, ten zones, flights, faults, and boards of 30 that span most of
   /// the 64 groups.
   static let living = [

@@ -308,11 +308,4 @@ import Testing
     #expect(errors().contains("log.csv': calibrating on 1,998 people × 3,653 days needs about"))
     #expect(errors("--sample", "2050").contains("on 2,050 people × 3,653 days"))
   }
-
-  @Test func `a scenario in which everybody comes every day is refused`() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try calibrate(log(24), ["--no-fit", "--from", "pet-reference"], in: folder)
-    #expect(outcome.status == .usage)
-    #expect(outcome.errors.contains("everybody comes every day in 'pet-reference'"))
-  }
 }

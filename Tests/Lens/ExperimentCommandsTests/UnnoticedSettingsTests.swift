@@ -36,9 +36,6 @@ struct UnnoticedSettingsTests {
     for path in ["items.ends", "plans.template"] {
       #expect(try explain(pet, "behaviour.default.\(path)=0.5").contains("nobody has Sherpa"))
     }
-    #expect(
-      try explain(pet, "behaviour.reference.lateShare=0.2").contains(
-        "no world has the behaviour \"reference\", so behaviour.reference.lateShare changes "))
   }
 
   @Test func `archetypes without numbers of their own are warned of`() throws {

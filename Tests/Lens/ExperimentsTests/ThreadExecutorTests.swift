@@ -47,10 +47,9 @@ struct ThreadCrewTests {
     #expect(try World(parameters).run(ThreadExecutor(threads: 2), progress: { _ in false }) == nil)
   }
 
-  @Test(arguments: [BehaviourModel.reference, .standard])
-  func `a stop that is said once stops the run`(behaviour: BehaviourModel) throws {
+  @Test func `a stop that is said once stops the run`() throws {
     var parameters = WorldParameters()
-    (parameters.people, parameters.days, parameters.behaviour) = (100, 30, behaviour)
+    (parameters.people, parameters.days) = (100, 30)
     let calls = Atomic(0)
     let result = try World(parameters).run(ThreadExecutor(threads: 2)) { _ in
       calls.add(1, ordering: .relaxed).newValue != 5

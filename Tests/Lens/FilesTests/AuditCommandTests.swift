@@ -41,7 +41,7 @@ struct AuditCommandTests {
 
   @Test func `tables that do not add up fail with the sentence of the law`() throws {
     var parameters = WorldParameters()
-    (parameters.behaviour, parameters.people, parameters.days) = (.standard, 60, 8)
+    (parameters.people, parameters.days) = (60, 8)
     (parameters.shares.forest, parameters.shares.tenx, parameters.shares.sherpa) = (1, 1, 1)
     var tables = try #require(try World(parameters).run(InlineExecutor())).tables
     let whole = Audit(tables).report

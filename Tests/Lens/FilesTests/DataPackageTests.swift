@@ -130,21 +130,21 @@ struct DataPackageTests {
     }
     let swept = try types([
       "sweep", "first-week", "--users", "30", "--days", "3", "--set", "sweep.design=oneAtATime",
-      "--vary", "apps.pet.gains.onTime=1,2", "--vary", "behaviour.reference.lateShare=0.1..0.3/3",
+      "--vary", "apps.pet.gains.onTime=1,2", "--vary", "behaviour.default.pet.snoozes=0.1..0.3/3",
       "--vary", "apps.pet.deEvolution=carry,reset",
       "--vary", "apps.sherpa.league.boardSize=30,none",
     ])
     #expect(swept["apps.pet.gains.onTime"] == "integer")
-    #expect(swept["behaviour.reference.lateShare"] == "number")
+    #expect(swept["behaviour.default.pet.snoozes"] == "number")
     #expect(swept["apps.pet.deEvolution"] == "string")
     #expect(swept["apps.sherpa.league.boardSize"] == "string")
     let tuned = try types([
       "tune", "first-week", "--users", "30", "--days", "3", "--vary",
-      "behaviour.reference.lateShare=0.1..0.3", "--set", "tune.evaluations=3", "--set",
+      "behaviour.default.pet.snoozes=0.1..0.3", "--set", "tune.evaluations=3", "--set",
       "goals=[{\"name\": \"done\", \"table\": \"tasks\", \"where\": {\"day\": 2}, "
         + "\"column\": \"completion_share\", \"atLeast\": 0.5}]",
     ])
-    #expect(tuned["behaviour.reference.lateShare"] == "number")
+    #expect(tuned["behaviour.default.pet.snoozes"] == "number")
   }
 
   @Test(.long)

@@ -8,37 +8,6 @@ import Testing
 
 /// The journal as a file holds everything that the tables tell.
 struct JournalFilesTests {
-  private static let (pets, days) = (490, 400)
-
-  @Test(
-    .long,
-    arguments: [
-      [
-        "apps.pet.gains.onTime=3", "apps.pet.streak.freezeEvery=5",
-        "apps.pet.streak.freezeMaximum=2",
-      ],
-      ["apps.pet.thresholds={\"Tadpole\": 3, \"Dolphin\": 20}", "start=2026-01-08"],
-    ])
-  func `a reader of the journal alone writes every table of the folder, byte for byte`(
-    settings: [String]
-  ) throws {
-    let folder = try TemporaryFolder()
-    var arguments = ["run", "pet-reference", "--users", "\(Self.pets)", "--days", "\(Self.days)"]
-    arguments += ["--journal", "\(Self.pets)", "--quiet", "--out", folder.path("out")]
-    for setting in settings { arguments += ["--set", setting] }
-    let outcome = terrarium(arguments)
-    #expect(outcome == Outcome(status: .fine, output: "", errors: ""))
-    let files = try folder.files("out")
-    let journal = files.filter { $0.key.hasPrefix("journal/") }
-    #expect(journal.keys.sorted() == ["journal/events.csv"])
-    let reader = JournalReader(try #require(journal["journal/events.csv"]))
-    let scenario = try JSONValue(reading: Array(#require(files["scenario.json"]).utf8))
-    let tables = JournalTables(
-      reader: reader, stageNames: try stageNames(scenario), interval: shareInterval
-    ).csv
-    #expect(TableTexts(ofFolder: files).differences(from: tables) == [])
-  }
-
   private static let (people, livingDays) = (400, 70)
 
   /// Boards of 30 among groups of two or six people; zones, flights and faults of phones as the
@@ -152,15 +121,5 @@ extension TableTexts {
           }
           return (String(name.dropLast(4)), lines.joined())
         }))
-  }
-
-  /// The tables of a run's folder, by its files: not the dictionary, not the journal.
-  init(ofFolder files: [String: String]) {
-    let tables = files.filter { name, _ in
-      name.hasSuffix(".csv") && !["columns.csv", "groups.csv"].contains(name)
-        && !name.contains("/")
-    }
-    self.init(
-      Dictionary(uniqueKeysWithValues: tables.map { (String($0.key.dropLast(4)), $0.value) }))
   }
 }

@@ -8,7 +8,7 @@ struct LongRun {
 
   init(
     _ arguments: [String] = [
-      "pet-reference", "--users", "100000", "--days", "3650", "--threads", "1",
+      "pet-year", "--users", "100000", "--days", "3650", "--threads", "1",
     ],
     into path: String, inContainer: Bool = false
   ) throws {

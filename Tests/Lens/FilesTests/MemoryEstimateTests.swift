@@ -65,7 +65,6 @@ import Testing
     ("journal", world(1_000, 28, ", \"journal\": { \"people\": 1000 }")),
     ("heavy users", heavyUsers),
     ("a row each", world(6_000, 7, ", \"replicates\": 10")),
-    ("reference", "{ \"users\": 100000, \"days\": 731 }"),
   ]
 
   /// Further options of `run`. Two threads everywhere, since each further one takes about 1 MB.

@@ -47,12 +47,6 @@ struct PartsTests {
             { "name": "wide", "set": { "apps.sherpa.league.regions": 32 } } ] }
         """, options: ["--people"], counts: [3, 16]),
     Whole(
-      testDescription: "people of the reference behaviour",
-      scenario: """
-        { "extends": "pet-reference", "users": 150, "days": 20, "replicates": 2,
-          "journal": { "people": 3 } }
-        """, options: ["--people"], counts: [3, 100]),
-    Whole(
       testDescription: "parts of groups: two worlds, variants, segments",
       scenario: """
         { "extends": "first-week", "users": 90, "days": 30, "replicates": 2,

@@ -78,51 +78,6 @@ struct ReplayJournalTests {
     #expect(Array(halves.prefix(28)) == Array(halves.suffix(28)))
   }
 
-  @Test(.long)
-  func `the tasks of the reference behaviour give the run's days, tasks and streaks`() throws {
-    let folder = try TemporaryFolder()
-    _ = terrarium([
-      "run", "pet-reference", "--users", "40", "--days", "21", "--journal", "40", "--quiet",
-      "--out", folder.path("run"),
-    ])
-    let replay = terrarium(["replay", folder.path("run"), "--out", folder.path("replay")])
-    #expect(replay.status == .fine)
-    let (expected, found) = (try folder.files("run"), try folder.files("replay"))
-    for name in ["streaks.csv", "tasks.csv"] {
-      let rows = Self.unlabelled(expected[name])
-      let own = Self.unlabelled(found[name])
-      // A day more closes the last one.
-      #expect(own.count == rows.count + 1 && Array(own.dropLast()) == rows, "\(name)")
-    }
-  }
-
-  #if DEBUG
-    private static let ends = [("10", "9999-12-22")]
-  #else
-    private static let ends = [("10", "9999-12-22"), ("3653", "2026-01-05")]
-  #endif
-
-  @Test(arguments: ends)
-  func `a last day with none after it is not closed out, which is said`(
-    days: String, start: String
-  ) throws {
-    let folder = try TemporaryFolder()
-    _ = terrarium([
-      "run", "pet-reference", "--users", "1", "--days", days, "--journal", "1", "--set",
-      "start=\(start)", "--quiet", "--out", folder.path("run"),
-    ])
-    let replay = terrarium(["replay", folder.path("run"), "--out", folder.path("replay")])
-    #expect(replay.status == .fine, "\(replay.errors)")
-    let last = (try Day(key: start) + (try #require(Int(days)) - 1)).key
-    #expect(replay.output.contains("The tasks missed on \(last) are not counted: "))
-    let (expected, found) = (try folder.files("run"), try folder.files("replay"))
-    for name in ["streaks.csv", "tasks.csv"] {
-      let rows = Self.unlabelled(expected[name])
-      let own = Self.unlabelled(found[name])
-      #expect(own.count == rows.count && own.dropLast() == rows.dropLast(), "\(name)")
-    }
-  }
-
   @Test(.long) func `what is no journal of a run is said to be none`() throws {
     let folder = try TemporaryFolder()
     _ = terrarium([

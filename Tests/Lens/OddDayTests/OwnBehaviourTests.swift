@@ -16,7 +16,6 @@ struct OwnBehaviourTests {
   @Test func `the more evenings in a row, the likelier the next`() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (100, 28)
-    parameters.behaviour = .standard
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
     let world = try World(parameters)
     let result = try #require(
@@ -60,7 +59,6 @@ struct OwnBehaviourTests {
   @Test func `what one person does is in the journal`() throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (1, 28)
-    parameters.behaviour = .standard
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
     let world = try World(parameters)
     let result = try #require(

@@ -61,7 +61,7 @@ struct UnlivedDayTests {
   private func parameters(days: Int, people: Int = 1) throws -> WorldParameters {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (people, days)
-    (parameters.behaviour, parameters.start) = (.standard, try Day(key: Self.start))
+    parameters.start = try Day(key: Self.start)
     (parameters.shares.pet, parameters.shares.sherpa) = (0, 1)
     return parameters
   }

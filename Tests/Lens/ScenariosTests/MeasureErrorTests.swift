@@ -119,22 +119,23 @@ struct MeasureErrorTests {
   }
 
   @Test func `a world that does not write the table is told so, a variant is not asked`() throws {
-    let measure = #"{ "name": "m", "table": "retention", "day": 3 }"#
+    let measure = #"{ "name": "m", "table": "stage_waits", "where": { "stage": 2 }, "day": 3 }"#
     let error = #expect(throws: ScenarioError.self) {
-      try scenario("{ \"measures\": [\(measure)] }")
+      try scenario(
+        "{ \"measures\": [\(measure)], \"apps\": { \"pet\": { \"share\": 0 }, \"forest\": {} } }")
     }
     #expect(
-      error?.description == "x.json:1:16: the measure \"m\" is of table retention, which this "
-        + "world does not have; give it the apps and the behaviour that the table counts, or leave "
-        + "the measure out")
+      error?.description == "x.json:1:16: the measure \"m\" is of table stage_waits, which this "
+        + "world does not have; give it the apps that the table counts, or leave the measure out")
     let option = #expect(throws: ScenarioError.self) {
-      try scenario("{}", "measures=[\(measure)]")
+      try scenario(
+        "{ \"apps\": { \"pet\": { \"share\": 0 }, \"forest\": {} } }", "measures=[\(measure)]")
     }
     #expect(option?.description.hasPrefix("--set measures=[") == true)
     let varied = try scenario(
       """
-      { "behaviour": "default", "apps": { "pet": {} }, "measures": [\(measure)],
-        "variants": [ { "name": "alike", "set": { "behaviour": "reference" } } ] }
+      { "apps": { "pet": {}, "forest": {} }, "measures": [\(measure)],
+        "variants": [ { "name": "no pets", "set": { "apps.pet.share": 0 } } ] }
       """)
     #expect(varied.variants.map { $0.parameters.measures.count } == [1, 1])
   }

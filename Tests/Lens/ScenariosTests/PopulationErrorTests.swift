@@ -173,12 +173,6 @@ struct PopulationErrorTests {
       variants("{ \"name\": \"a\", \"set\": { \"apps.pet.gains.late\": -1 } }"),
       "2:38: apps.pet.gains.late takes a whole number from 0 to 1000000, not -1"
     ),
-    (
-      variants("{ \"name\": \"a\", \"set\": { \"behaviour\": \"reference\" } }")
-        .replacing("\"variants\"", with: "\"arrivals\": { \"days\": 7 }, \"variants\""),
-      "2:65: the reference behaviour knows only people who are all there from the start; choose "
-        + "the behaviour \"default\" for more"
-    ),
   ]
 
   private static let wrongSizes: [(String, String)] = [
@@ -237,27 +231,8 @@ struct PopulationErrorTests {
     ),
   ]
 
-  private static let beyondReference: [(String, String)] = [
-    (
-      "{ \"apps\": { \"forest\": {} } }",
-      "1:23: the reference behaviour knows only the pet app, which everybody has; choose the "
-        + "behaviour \"default\" for more"
-    ),
-    (
-      "{ \"arrivals\": { \"days\": 2 } }",
-      "1:25: the reference behaviour knows only people who are all there from the start; choose "
-        + "the behaviour \"default\" for more"
-    ),
-    (
-      "{ \"segments\": [" + segment("a", 0, 0.5) + "] }",
-      "1:15: the reference behaviour knows only people who open the app every day, who have no "
-        + "segments; choose the behaviour \"default\" for more"
-    ),
-  ]
-
   private static let all = [
     wrongShares, wrongSegments, wrongTraits, wrongProperties, wrongVariants, wrongSizes,
-    beyondReference,
   ].flatMap { $0 }
 
   @Test(arguments: all)

@@ -137,7 +137,6 @@ struct RangeTests {
       guard let ends = Self.ends(of: field.kind) else { continue }
       for value in ends.outside {
         var content = ScenarioContent()
-        content.world.behaviour = .standard
         (content.world.shares.forest, content.world.shares.tenx) = (1, 1)
         content.world.shares.sherpa = 1
         content.set(row, to: .scalar(value))

@@ -8,6 +8,9 @@ struct ScenarioErrorTests {
     return "{ \"apps\": { \"pet\": { \"thresholds\": [\(list)] } } }"
   }
 
+  private static let behaviourGone =
+    "the behaviour \"reference\" is gone; leave it out, and the users are those of \"default\""
+
   private static let wrongKeys: [(String, String)] = [
     ("{ \"user\": 1 }", "1:3: unknown key \"user\" in the scenario, did you mean \"users\"?"),
     (
@@ -88,36 +91,22 @@ struct ScenarioErrorTests {
     ),
     ("{ \"start\": 20260105 }", "1:12: start takes a day, such as \"2026-01-05\", not 20260105"),
     (
-      "{ \"behaviour\": \"referense\" }",
-      "1:16: behaviour takes one of \"default\", \"reference\", not \"referense\", did you mean "
-        + "\"reference\"?"
+      "{ \"behaviour\": \"defalt\" }",
+      "1:16: behaviour takes one of \"default\", not \"defalt\", did you mean \"default\"?"
     ),
+    ("{ \"behaviour\": [] }", "1:16: behaviour takes one of \"default\", not a list"),
     (
       "{ \"behaviour\": { \"standard\": {} } }",
-      "1:18: unknown key \"standard\" in \"behaviour\"; its keys are reference, default"
+      "1:18: unknown key \"standard\" in \"behaviour\"; its keys are default"
+    ),
+    ("{\n  \"behaviour\": \"reference\" }", "2:16: \(behaviourGone)"),
+    (
+      "{ \"behaviour\": { \"default\": {}, \"reference\": { \"lateShare\": 0.2 } } }",
+      "1:33: \(behaviourGone)"
     ),
     (
-      "{ \"behaviour\": {} }",
-      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as "
-        + "its key, not an object with 0 keys"
-    ),
-    (
-      "{ \"behaviour\": { \"default\": {}, \"reference\": {} } }",
-      "1:16: behaviour takes one of \"default\", \"reference\", or an object with one of them as "
-        + "its key, not an object with 2 keys; with several, the key \"model\" chooses"
-    ),
-    (
-      "{ \"behaviour\": { \"model\": \"defalt\", \"default\": {} } }",
-      "1:27: behaviour takes one of \"default\", \"reference\", not \"defalt\", did you mean "
-        + "\"default\"?"
-    ),
-    (
-      "{ \"behaviour\": { \"reference\": { \"lateShare\": 1.01 } } }",
-      "1:46: behaviour.reference.lateShare takes a number from 0 to 1, not 1.01"
-    ),
-    (
-      "{ \"behaviour\": { \"reference\": { \"chanceAlpha\": 1e999 } } }",
-      "1:48: behaviour.reference.chanceAlpha takes a number from 0.01 to 1000, not 1e999"
+      "{ \"variants\": [ { \"name\": \"a\", \"set\": { \"behaviour\": \"reference\" } } ] }",
+      "1:43: \(behaviourGone)"
     ),
     (
       "{ \"apps\": { \"pet\": { \"bonusAtLeast\": 1.5 } } }",
@@ -152,10 +141,6 @@ struct ScenarioErrorTests {
     (
       "{ \"apps\": { \"pet\": { \"rollover\": 1 } } }",
       "1:34: apps.pet.rollover takes true or false, not 1"
-    ),
-    (
-      "{ \"apps\": { \"pet\": { \"rollover\": true } } }",
-      "1:34: the reference behaviour plans the same number of tasks every day; switch rollover off"
     ),
   ]
 
@@ -232,10 +217,6 @@ struct ScenarioErrorTests {
     (
       "{ \"zones\": { \"UTC\": 1, \"UTC\": 2 } }",
       "1:24: the key \"UTC\" is there twice, first in line 1; drop one"
-    ),
-    (
-      "{ \"zones\": { \"Europe/London\": 3 } }",
-      "1:12: the reference behaviour knows one zone; write \"zones\": \"UTC\", or leave it out"
     ),
   ]
 

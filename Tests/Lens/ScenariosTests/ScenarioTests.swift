@@ -4,7 +4,6 @@ import CivilTime
 import JSON
 import PetEvolution
 import Population
-import ReferenceWorld
 import Scenarios
 import Tabular
 import Testing
@@ -26,7 +25,7 @@ struct ScenarioTests {
     let parameters = try scenario(
       """
       { "seed": 9223372036854775807, "users": 7, "start": "2028-02-29", "days": 3,
-        "behaviour": { "reference": { "tasksPerDay": 4, "lateShare": 0.25, "chanceAlpha": 2 } },
+        "behaviour": { "default": { "pet": { "fewestTasks": 2 }, "opening": { "habit": 2 } } },
         "journal": { "people": 7 },
         "apps": { "pet": {
           "gains": { "onTime": 3, "missed": -5 }, "bonusAtLeast": "2/3", "penaltyBelow": 0.125,
@@ -39,8 +38,7 @@ struct ScenarioTests {
     #expect(parameters.seed.number == UInt64(Int64.max))
     #expect(parameters.people == 7 && parameters.days == 3)
     #expect(parameters.start.key == "2028-02-29")
-    #expect(parameters.reference.tasksPerDay == 4)
-    #expect(parameters.reference.lateShare == 0.25 && parameters.reference.chanceAlpha == 2)
+    #expect(parameters.standard.pet.fewestTasks == 2 && parameters.standard.opening.habit == 2)
     #expect(parameters.pet.gains.onTime == 3 && parameters.pet.gains.missed == -5)
     #expect(parameters.pet.bonusAtLeast == PetParameters.Share(2, of: 3))
     #expect(parameters.pet.penaltyBelow == PetParameters.Share(1, of: 8))
@@ -59,7 +57,7 @@ struct ScenarioTests {
       "behaviour.default.opening.habit=0.5", "apps.tenx.share=0", "apps.tenx={}",
       "apps.sherpa={\"league\": {\"boardSize\": 30}}", "apps.sherpa.share=0.25",
       "apps.sherpa={\"league\": {\"tiers\": 4}}", "apps.pet.gains.onTime=4",
-      "behaviour={\"model\": \"default\", \"default\": {\"feedback\": {\"streak\": 0.1}}}",
+      "behaviour={\"default\": {\"feedback\": {\"streak\": 0.1}}}",
       "behaviour.default.feedback.streak=0.2", "zones=Europe/Berlin", "days=9",
       "variants=[{\"name\": \"b\", \"set\": {\"apps.pet.gains.onTime\": 1, "
         + "\"apps.pet.gains.late\": 0}}]",
@@ -112,10 +110,10 @@ struct ScenarioTests {
     ("apps.pet.bonusAtLeast=1", "apps.pet.bonusAtLeast", "1"),
     ("apps.pet.dayBoundary=04:00", "apps.pet.dayBoundary", "04:00:00"),
     ("zones=UTC", "zones", "UTC"), ("zones={\"UTC\": 7}", "zones", "UTC"),
-    ("behaviour=reference", "behaviour", "reference"),
-    ("behaviour={\"reference\": {\"tasksPerDay\": 2}}", "behaviour.reference.tasksPerDay", "2"),
+    ("behaviour=default", "behaviour", "default"),
+    ("behaviour={\"default\":{\"pet\":{\"snoozes\":1}}}", "behaviour.default.pet.snoozes", "1"),
     ("users=5e2", "users", "500"),
-    ("behaviour.reference.lateShare=1e-2", "behaviour.reference.lateShare", "0.01"),
+    ("behaviour.default.pet.snoozes=1e-2", "behaviour.default.pet.snoozes", "0.01"),
     ("apps.pet.deEvolution=reset", "apps.pet.deEvolution", "reset"),
     ("apps.pet.rollover=false", "apps.pet.rollover", "false"),
   ])

@@ -1,5 +1,4 @@
 import Population
-import ReferenceWorld
 import Scenarios
 import Testing
 
@@ -10,7 +9,9 @@ struct ScenarioWritingTests {
       { "extends": "b.json", "question": "Is \\"it\\" the same?", "users": 12,
         "apps": { "pet": { "bonusAtLeast": "2/3", "thresholds": { "Hermit Crab": 3 } } } }
       """,
-      "b.json": "{ \"behaviour\": { \"reference\": { \"lateShare\": 0.07 } }, \"seed\": 9 }",
+      "b.json": """
+      { "behaviour": { "default": { "opening": { "habit": 3 } } }, "seed": 9 }
+      """,
     ])
     let scenario = try Scenario(
       "a.json", [ScenarioOverride("apps.pet.dayBoundary=03:15:00.5")], in: files)
@@ -24,28 +25,6 @@ struct ScenarioWritingTests {
     let effect = ["source", "published", "mapping", "notModelled", "remark"]
     let titles = ["forest", "pet", "tenx", "sherpa"].map { "apps.\($0).title" }
     #expect(written == ["extends"] + titles + effect.map { "effect.\($0)" } + ["fit.log"])
-  }
-
-  @Test
-  func `the numbers of a model that is not chosen are written too, for a variant may choose it`()
-    throws
-  {
-    let mixed = try scenario(
-      """
-      {
-        "behaviour": {
-          "default": { "opening": { "habit": 3 } }, "model": "default",
-          "reference": { "lateShare": 0.2 },
-        },
-        "variants": [{ "name": "simple", "set": { "behaviour": "reference" } }],
-      }
-      """)
-    #expect(mixed["behaviour"]?.value == .text("default"))
-    #expect(mixed.variants.map(\.parameters.behaviour) == [.standard, .reference])
-    #expect(mixed.variants.map(\.parameters.reference.lateShare) == [0.2, 0.2])
-    let again = try scenario(mixed.fullText)
-    #expect(again.digest == mixed.digest)
-    #expect(again.values.map(\.value) == mixed.values.map(\.value))
   }
 
   @Test func `values beside their defaults are written and read back`() throws {

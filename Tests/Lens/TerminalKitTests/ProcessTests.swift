@@ -57,7 +57,7 @@ struct ProcessTests {
     @Test func `no file gets the number of a standard stream`() throws {
       let folder = try TemporaryFolder()
       let line = """
-        "$0" run pet-reference --users 100000 --out "$1/out" <&- >&- 2>&- & run=$!
+        "$0" run pet-year --users 100000 --out "$1/out" <&- >&- 2>&- & run=$!
         until [ -d "$1"/.out.*.partial/new ]; do kill -0 $run || exit 1; done
         for number in 0 1 2; do readlink /proc/$run/fd/$number; done
         kill $run; wait $run

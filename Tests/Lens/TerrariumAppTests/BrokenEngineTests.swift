@@ -63,7 +63,7 @@ import Testing
   private static func live(_ fault: Fault) throws {
     var (parameters, rules) = (WorldParameters(), Rules())
     rules.fault = fault.rawValue
-    (parameters.people, parameters.days, parameters.behaviour) = (200, 5, .standard)
+    (parameters.people, parameters.days) = (200, 5)
     (parameters.shares.pet, parameters.shares.guest) = (0, 1)
     parameters.guest = Guest(Life.self, by: rules)
     _ = try World(parameters).run(InlineExecutor())

@@ -15,7 +15,7 @@ import Testing
   private var parameters: WorldParameters {
     get throws {
       var parameters = WorldParameters()
-      (parameters.people, parameters.days, parameters.behaviour) = (90, 12, .standard)
+      (parameters.people, parameters.days) = (90, 12)
       (parameters.shares.pet, parameters.shares.tenx, parameters.shares.guest) = (0, 0.5, 0.8)
       parameters.zones = try ["Etc/UTC", "Pacific/Apia"].map {
         ZoneWeight(try ZoneName($0), weight: 1)

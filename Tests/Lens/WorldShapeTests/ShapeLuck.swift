@@ -6,7 +6,7 @@ enum ShapeQuestion: UInt16, CaseIterable {
   case days, people, place, zones, start, startOffset, travel, boundary
   case apps, appShares, streaks, league, boards
   case segments, variants, replicates, arrivals, archetypes, mood
-  case oddValues, journal, seed, model, devices, flight
+  case oddValues, journal, seed, devices, flight
 }
 
 /// The luck of one shape: shape `number` of a seed is the same whatever was made up before it.

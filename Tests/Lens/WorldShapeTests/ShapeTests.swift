@@ -38,7 +38,6 @@ struct ShapeTests {
     ("apps.sherpa.league.cuts.everest.demoteFrom", [nil, 1_000_000]),
     ("apps.sherpa.share", [nil, .number(1), .number(0.5), .number(0.02)]),
     ("replicates", [1, 2, 3]), ("arrivals.days", [nil, 2, 3, 7, 14]),
-    ("behaviour", ["reference"]),
   ]
 
   @Test(arguments: values)

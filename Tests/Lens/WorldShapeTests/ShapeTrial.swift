@@ -69,22 +69,12 @@ extension ShapeTrial {
     scenario.whole("journal.people") == people && (scenario.whole("replicates") ?? 1) == 1
   }
 
-  /// Whether the last day is 9999-12-31.
-  private var endsWithDates: Bool {
-    guard let text = scenario[path: "start"]?.text, let start = try? Day(key: text) else {
-      return false
-    }
-    return (start + Int((scenario.whole("days") ?? 1) - 1)).key == "9999-12-31"
-  }
-
   private func replay() throws -> ShapeFailure? {
     guard isReplayed else { return nil }
-    let isReference = scenario[path: "behaviour"] == "reference"
-    // The reference behaviour has no acts to be replayed in full.
-    let journal = isReference ? [] : ["--journal", "\(people)"]
     let failure = try failure(
-      ["replay", folder.path("run"), "--quiet"] + journal, into: "replay", or: .replay)
-    return try failure ?? (isReference ? otherDays() : otherTables())
+      ["replay", folder.path("run"), "--quiet", "--journal", "\(people)"], into: "replay",
+      or: .replay)
+    return try failure ?? otherTables()
   }
 
   /// The files in which the replay has other rows than the run, and the first of them.
@@ -95,18 +85,6 @@ extension ShapeTrial {
     let pairs = zip(run[first] ?? [], replay[first] ?? [])
     let row = pairs.first { $0 != $1 }.map { "\($0.prefix(200)) is \($1.prefix(200))" }
     return ShapeFailure(.replay, "other tables: \(others): \(row ?? "more rows")")
-  }
-
-  /// Under the reference behaviour a day more closes the last one, unless that is the last date
-  /// there is.
-  private func otherDays() throws -> ShapeFailure? {
-    let (run, replay) = (try rows(of: "run"), try rows(of: "replay"))
-    let others = ["streaks.csv", "tasks.csv"].filter { name in
-      guard let all = run[name], let own = replay[name] else { return true }
-      let closed = endsWithDates ? Array(all.dropLast()) : all
-      return own.count != closed.count + 1 || Array(own.dropLast()) != closed
-    }
-    return others.isEmpty ? nil : ShapeFailure(.replay, "other days: \(others)")
   }
 
   /// The rows of everybody under the rules that the scenario states, by table, without the name of

@@ -31,12 +31,9 @@ struct WorldShape: Sendable {
     // A date more counts most where there are few.
     days = luck.flies ? luck.whole(1...2, .flight, 1) : length
     makeWorld()
-    if isReference { scenario.set("behaviour", "reference") } else { makeLife() }
+    makeLife()
     makeOutput()
   }
-
-  /// Whether its people are those of the reference behaviour, who know the pet alone.
-  var isReference: Bool { luck.oneIn(16, .model) }
 
   private mutating func makeWorld() {
     scenario.set("name", .text("shape-\(luck.seed)-\(luck.number)"))
@@ -45,7 +42,7 @@ struct WorldShape: Sendable {
     scenario.set("days", .whole(Int64(days)))
     let place = ShapePlace(luck, days: days)
     scenario.set("start", .text(place.start.key))
-    if !isReference { scenario.set("zones", place.zones) }
+    scenario.set("zones", place.zones)
   }
 
   private mutating func makeLife() {

@@ -23,23 +23,21 @@ class Kind:
     make: Callable
     """The tallies of the table; of a life and the group of each person, −1 of who do not belong."""
     of: set[str]
-    is_of_reference: bool
     when: Callable
 
     def is_written(self, run: Run, rules) -> bool:
-        return (bool(set(run.apps) & self.of) and (self.is_of_reference or not run.is_reference)
-                and self.when(rules))
+        return bool(set(run.apps) & self.of) and self.when(rules)
 
 
-def table(columns: dict, of=frozenset(APPS), is_of_reference=False, when=lambda rules: True):
+def table(columns: dict, of=frozenset(APPS), when=lambda rules: True):
     """Marks the function that makes the table of its own name.
 
-    It is written if somebody may have an app of `of` and, unless `is_of_reference`, somebody
-    behaves; a variant has rows of it where `when` says so of its rules.
+    It is written if somebody may have an app of `of`; a variant has rows of it where `when` says so
+    of its rules.
     """
     def mark(make):
         COLUMNS[make.__name__] = columns
-        KINDS[make.__name__] = Kind(make, set(of), is_of_reference, when)
+        KINDS[make.__name__] = Kind(make, set(of), when)
         return make
     return mark
 

@@ -45,7 +45,7 @@ def hold(life: Life) -> Verdict:
 def hold_debts(life: Life, verdict: Verdict):
     """XP of pets add up to nothing less than 0, but under the policy by which the first stage may:
     then nothing is forgiven."""
-    if "pet" not in life.apps or life.run.is_reference:
+    if "pet" not in life.apps:
         return
     told = life.of("pet_xp")
     source = told["detail"].astype(str).str.split(";").str[1]

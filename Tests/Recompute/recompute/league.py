@@ -185,7 +185,7 @@ TIES = {"streak_days": "streakDays", "focus_minutes": "focusMinutes", "joined": 
        **counts("boards", "up", "stay", "down", "xp_total"), "xp_p10": MEAN, "xp_p50": MEAN,
        "xp_p90": MEAN, "promotion_cut_xp": MEAN, **counts("ties_broken", "ties_streak_days",
        "ties_focus_minutes", "ties_joined", "ties_person", "up_without_xp"), "opted_in_share":
-       SHARE}, of={"sherpa"}, is_of_reference=True, when=has_league)
+       SHARE}, of={"sherpa"}, when=has_league)
 def leagues(life: Life, who: np.ndarray) -> Counted:
     """Ranks are everybody's; of a segment the people of it are counted. Intervals need worlds."""
     all_ranks = ranks(life)
@@ -223,8 +223,7 @@ def leagues(life: Life, who: np.ndarray) -> Counted:
 
 
 @table({"from_tier": KEY, "to_tier": KEY, "moves": COUNT, "share": SHARE, "first_moves": COUNT,
-       "weeks_p10": MEAN, "weeks_p50": MEAN, "weeks_p90": MEAN}, of={"sherpa"},
-       is_of_reference=True, when=has_league)
+       "weeks_p10": MEAN, "weeks_p50": MEAN, "weeks_p90": MEAN}, of={"sherpa"}, when=has_league)
 def league_moves(life: Life, who: np.ndarray) -> Counted:
     own = ranks(life)
     tiers = tiers_of(life)

@@ -57,7 +57,7 @@ def is_gone(life: Life, app: str) -> np.ndarray:
 
 
 def homes(run: Run) -> list[str]:
-    zones = {} if run.is_reference else run.scenario.get("zones", {})
+    zones = run.scenario.get("zones", {})
     if not zones:
         return [""] * run.people
     ends, names = np.cumsum(list(zones.values())), list(zones)
@@ -67,7 +67,7 @@ def homes(run: Run) -> list[str]:
 
 
 def archetypes(run: Run) -> list[str]:
-    kinds = [] if run.is_reference else run.scenario.get("people", [])
+    kinds = run.scenario.get("people", [])
     if not kinds:
         return [""] * run.people
     shares = [kind["share"] for kind in kinds]
@@ -102,23 +102,12 @@ def sessions_of(life: Life, app: str) -> dict[str, np.ndarray]:
 
 
 def pet_of(life: Life) -> dict[str, np.ndarray]:
-    if life.run.is_reference:
-        return reference_pet_of(life)
     moves, stage = life.of("pet_move"), np.zeros(life.people, int)
     # Of several values for a person the last one stays.
     stage[moves["person"]] = moves["other"].to_numpy(int)
     told = life.of("pet_xp")
     points = np.bincount(told["person"], weights=told["value"], minlength=life.people)
     return {"pet_stage": stage, "pet_xp": points.astype(int)}
-
-
-def reference_pet_of(life: Life) -> dict[str, np.ndarray]:
-    """By what the journal says that each pet has: XP within its stage, and all stages before."""
-    stands, stage, points = life.of("pet_stands"), *np.zeros((2, life.people), int)
-    stage[stands["person"]] = stands["other"]
-    points[stands["person"]] = stands["value"]
-    before = np.cumsum([0, *life.rules["apps.pet.thresholds"].values()])
-    return {"pet_stage": stage, "pet_xp": points + before[stage]}
 
 
 def sherpa_of(life: Life) -> dict[str, np.ndarray]:

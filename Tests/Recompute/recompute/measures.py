@@ -19,7 +19,7 @@ NOTHING = (np.nan, np.nan)
 UNITS = {"timer_drift": "ms", "notifications": "ms"}
 
 
-@table({"measure": KEY, "unit": DATE, "value": SHARE, "observations": COUNT}, is_of_reference=True,
+@table({"measure": KEY, "unit": DATE, "value": SHARE, "observations": COUNT},
        when=lambda rules: rules.scenario.get("measures"))
 def measures(life: Life, who: np.ndarray) -> Counted:
     """Without a group nothing of them is kept but intervals, which are held elsewhere."""
@@ -40,8 +40,6 @@ def measures(life: Life, who: np.ndarray) -> Counted:
 
 def answer(life: Life, who: np.ndarray, measure: dict) -> tuple[float, float]:
     """The value of a measure, and of how many it is; nothing where a variant has no such curve."""
-    if life.run.is_reference and measure["table"] not in ("evolution_times", "stage_waits"):
-        return NOTHING
     curve = {"evolution_times": reached, "stage_waits": waited, "streak_survival": outlasted,
              "retention": came, "timer_drift": drifts, "notifications": delays}
     return curve[measure["table"]](life, who, measure)

@@ -15,7 +15,7 @@ RETURNS = [7, 28]
 
 
 @table({"day": KEY, "date": DATE, **counts("people", "arrived", "active", "opened_forest",
-       "opened_pet", "opened_tenx", "opened_sherpa", "events")}, is_of_reference=True)
+       "opened_pet", "opened_tenx", "opened_sherpa", "events")})
 def days(life: Life, who: np.ndarray) -> Counted:
     day = np.arange(life.days)
     here = (day >= life.arrival[:, None]) & (day < life.departure[:, None])

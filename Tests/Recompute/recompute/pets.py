@@ -17,8 +17,7 @@ REACHED = {f"reached_share_{days}": SHARE for days in HORIZONS}
 REACHED_BY = {f"p{part}_days": MEAN for part in QUANTILES}
 
 
-@table({"day": KEY, "stage": KEY, "name": DATE, "people": COUNT, "share": SHARE}, of={"pet"},
-       is_of_reference=True)
+@table({"day": KEY, "stage": KEY, "name": DATE, "people": COUNT, "share": SHARE}, of={"pet"})
 def evolution(life: Life, who: np.ndarray) -> Counted:
     moves, stages = life.of("pet_move"), life.run.stages
     stage = life.at_day_end(moves, moves["other"]).astype(int)
@@ -61,7 +60,7 @@ class Passages:
 
 
 @table({"stage": KEY, "name": DATE, "among": KEY, **REACHED, **REACHED_BY, **counts("falls",
-       "people_fallen"), "days_to_regain": MEAN}, of={"pet"}, is_of_reference=True)
+       "people_fallen"), "days_to_regain": MEAN}, of={"pet"})
 def evolution_times(life: Life, who: np.ndarray) -> Counted:
     stages, passages = life.run.stages, Passages(life)
     among = {"everyone": who, "stayed": np.where(life.stayers, who, -1)}
@@ -199,7 +198,7 @@ def waits(life: Life, who: np.ndarray) -> dict[str, np.ndarray]:
 
 @table({"stage": KEY, "name": DATE, **counts("entered", "up", "down", "left", "still_in"),
        "p50_days": MEAN, "p90_days": MEAN, "over_30_share": SHARE, "left_share": SHARE,
-       "down_share": SHARE}, of={"pet"}, is_of_reference=True)
+       "down_share": SHARE}, of={"pet"})
 def stage_waits(life: Life, who: np.ndarray) -> Counted:
     stages, fallen = life.run.stages, falls_while_waiting(life)
     sums = waits(life, who) | {
@@ -236,7 +235,7 @@ def falls_while_waiting(life: Life) -> pd.DataFrame:
 
 @table({"day": KEY, **counts("planned", "on_time", "late", "missed", "unclosed", "snoozed",
        "rolled_over", "edited", "deleted", "on_widget"), "completion_share": SHARE, "widget_share":
-       SHARE}, of={"pet"}, is_of_reference=True)
+       SHARE}, of={"pet"})
 def tasks(life: Life, who: np.ndarray) -> Counted:
     """By the day to which tasks belong, whatever the day on which something became of them."""
     counted = [("planned", "tasks_plan", "value"), ("on_time", "task_on_time", None),

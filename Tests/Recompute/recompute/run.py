@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from . import reference
 from .journal import read_items, read_journal, read_log
 
 APPS = ["forest", "pet", "tenx", "sherpa"]
@@ -92,13 +91,9 @@ class Run:
         if "assumption_draws" in self.manifest:
             raise Unreadable("draws of assumptions have no journal; run without --assumptions")
 
-    @property
-    def is_reference(self) -> bool:
-        return self.scenario["behaviour"]["model"] == "reference"
-
     def read_variants(self) -> list[Variant]:
         path = self.folder / "journal" / "events.csv"
-        events = reference.read(path) if self.is_reference else read_journal(path)
+        events = read_journal(path)
         path = self.folder / "journal" / "habits.csv"
         items = read_items(path) if path.exists() else None
         path = self.folder / "journal" / "analytics.csv"

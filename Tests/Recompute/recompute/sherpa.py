@@ -33,7 +33,7 @@ SHOWN = {"needs_onboarding": "needsOnboarding", "needs_setup": "needsSetup",
 
 
 @table({"day": KEY, **counts("scheduled", "completed", "skipped_with_note", "skipped"),
-       "qualifying_share": SHARE, "adherence_share": SHARE}, of={"sherpa"}, is_of_reference=True)
+       "qualifying_share": SHARE, "adherence_share": SHARE}, of={"sherpa"})
 def habits(life: Life, who: np.ndarray) -> Counted:
     """From how each habit stood as its day ended; tasks are no habits.
 
@@ -72,7 +72,7 @@ def habits(life: Life, who: np.ndarray) -> Counted:
 
 
 @table({"week": KEY, "reason": KEY, **counts("events", "points"), "mean_per_person": MEAN},
-       of={"sherpa"}, is_of_reference=True)
+       of={"sherpa"})
 def xp(life: Life, who: np.ndarray) -> Counted:
     """By the week of the day to which it was booked, within the run."""
     weeks, place = np.unique(life.run.week, return_inverse=True)
@@ -103,8 +103,7 @@ def xp(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
-@table({"day": KEY, "reason": KEY, **counts("events", "points")}, of={"sherpa"},
-       is_of_reference=True)
+@table({"day": KEY, "reason": KEY, **counts("events", "points")}, of={"sherpa"})
 def xp_days(life: Life, who: np.ndarray) -> Counted:
     """By the day to which it was booked."""
     own = life.of("xp")
@@ -126,7 +125,7 @@ def xp_days(life: Life, who: np.ndarray) -> Counted:
 @table({"week": KEY, "state": KEY, **counts("people", "paywalls", "paywalls_onboarding",
        "paywalls_habits", "paywalls_templates", "paywalls_coach", "trials_begun", "bought",
        "restored", "converted", "lapsed", "left", "cancelled", "resumed", "payments",
-       "revenue_pence")}, of={"sherpa"}, is_of_reference=True)
+       "revenue_pence")}, of={"sherpa"})
 def plans(life: Life, who: np.ndarray) -> Counted:
     """By week and the plan on which it happens; everybody begins on the free one."""
     weeks, place = np.unique(life.run.week, return_inverse=True)
@@ -175,8 +174,7 @@ def plans(life: Life, who: np.ndarray) -> Counted:
 
 @table({"kind": KEY, "unit": KEY, **counts("created", "edited", "archived", "deleted", "ticked",
        "stepped", "added", "set", "timed", "settled", "unattended", "taken_back", "lightened",
-       "brought_forward", "scheduled", "completed", "skipped_with_note", "skipped", "xp", "xp_unattended")}, of={"sherpa"},
-       is_of_reference=True)
+       "brought_forward", "scheduled", "completed", "skipped_with_note", "skipped", "xp", "xp_unattended")}, of={"sherpa"})
 def items(life: Life, who: np.ndarray) -> Counted:
     """By kind and unit: what was done with items, and how they stood as their days ended."""
     shape = [len(KINDS), len(UNITS)]
@@ -220,7 +218,7 @@ def items(life: Life, who: np.ndarray) -> Counted:
 
 @table({"origin": KEY, "repeats": KEY, **counts("created", "apart", "several", "ends_on_date",
        "ends_after", "starts_later", "dropped", "scheduled", "completed", "skipped"),
-       "completion_share": SHARE}, of={"sherpa"}, is_of_reference=True)
+       "completion_share": SHARE}, of={"sherpa"})
 def schedules(life: Life, who: np.ndarray) -> Counted:
     """By whose idea an item was and by what it repeats: as it was added, and as its days ended."""
     shape = [len(ORIGINS), len(REPEATS)]
@@ -265,8 +263,7 @@ def schedules(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
-@table({"day": KEY, "identifier": KEY, "plan": KEY, "events": COUNT}, of={"sherpa"},
-       is_of_reference=True)
+@table({"day": KEY, "identifier": KEY, "plan": KEY, "events": COUNT}, of={"sherpa"})
 def analytics_events(life: Life, who: np.ndarray) -> Counted:
     own = life.of("log")
     parts = pieces(own, 2)
@@ -289,8 +286,7 @@ def analytics_events(life: Life, who: np.ndarray) -> Counted:
 
 @table({"day": KEY, **counts("needs_onboarding", "needs_setup", "in_progress", "complete",
        "continued", "fresh", "offered", "declined", "ended_0", "ended_1", "ended_2", "ended_3",
-       "carried", "carried_completed", "started", "started_completed", "uncompleted")}, of={"tenx"},
-       is_of_reference=True)
+       "carried", "carried_completed", "started", "started_completed", "uncompleted")}, of={"tenx"})
 def tenx_days(life: Life, who: np.ndarray) -> Counted:
     """What is shown at each day's end is told when it changes; who has no TenX is shown nothing."""
     own = life.of("shows")
@@ -330,7 +326,7 @@ def tenx_days(life: Life, who: np.ndarray) -> Counted:
     return Counted(sums, rows)
 
 
-@table({"app": KEY, "reason": KEY, "events": COUNT}, is_of_reference=True)
+@table({"app": KEY, "reason": KEY, "events": COUNT})
 def refusals(life: Life, who: np.ndarray) -> Counted:
     own = life.of("refuse")
     kinds = own[["app", "detail"]].astype(str)

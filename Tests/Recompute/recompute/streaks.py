@@ -39,7 +39,7 @@ def lengths(life: Life, app: str) -> np.ndarray:
 
 @table({"app": KEY, "day": KEY, "people": COUNT, "alive_share": SHARE, "mean": MEAN,
        **{f"p{part}": MEAN for part in QUANTILES}, "max": COUNT, "share_7": SHARE,
-       "share_30": SHARE, "share_100": SHARE}, is_of_reference=True)
+       "share_30": SHARE, "share_100": SHARE})
 def streaks(life: Life, who: np.ndarray) -> Counted:
     found = {app: lengths(life, app) for app in life.apps}
     least = {"people": 0, "alive": 1, **{f"share_{length}": length for length in LENGTHS}}

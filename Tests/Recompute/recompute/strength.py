@@ -11,7 +11,7 @@ MILLION = 1_000_000
 
 
 @table({"day": KEY, "habits": COUNT, "score_mean": SHARE, "score_80_share": SHARE, "value_mean":
-       SHARE, "value_below_0_share": SHARE}, of={"sherpa"}, is_of_reference=True, when=lambda rules:
+       SHARE, "value_below_0_share": SHARE}, of={"sherpa"}, when=lambda rules:
        rules["apps.sherpa.strength.on"])
 def habit_strength(life: Life, who: np.ndarray) -> Counted:
     kept = 0.5 ** (np.sqrt(rule(life, "timesPerDay")) / rule(life, "halvingDays"))

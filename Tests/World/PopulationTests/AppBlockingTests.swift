@@ -12,7 +12,6 @@ struct AppBlockingTests {
     paying: Bool, _ change: (inout DefaultBehaviourParameters) -> Void
   ) throws -> [String: Int64] {
     var world = WorldParameters()
-    world.behaviour = .standard
     (world.people, world.days, world.arrivals.days) = (300, 20, 1)
     (world.shares.pet, world.shares.sherpa) = (0, 1)
     world.standard.focus.startsInSherpa = 0.6

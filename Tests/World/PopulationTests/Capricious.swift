@@ -201,7 +201,6 @@ enum EverythingWorld {
 
   static func parameters(days: Int) -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     // Saturday, 17 December 2011: Apia is about to lose a date.
     parameters.start = Day(daysSinceEpoch: 15_325)
     parameters.zones = ["Etc/UTC", "Pacific/Apia", "America/New_York"].compactMap { name in

@@ -79,7 +79,6 @@ struct ForestClockTests {
 
   private func parameters(_ timer: TimerDesign, people: Int, days: Int) -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (people, days)
     parameters.shares = AppShares()
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)

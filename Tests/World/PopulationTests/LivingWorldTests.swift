@@ -16,7 +16,6 @@ struct LivingWorldTests {
   @Test("people with four apps live two weeks, and nothing is refused that they may do", .long)
   func fortnight() throws {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     parameters.days = 14
     parameters.shares = .everything
     parameters.devices = .flawless

@@ -46,7 +46,6 @@ struct LongSessionWorldTests {
     arguments: [1, 2, 3, 4, 30])
   func measured(_ returns: Int) throws {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (70, 33)
     parameters.shares = AppShares()
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
@@ -74,7 +73,6 @@ struct LongSessionWorldTests {
   @Test("nobody is asked to focus for more than a day")
   func tooLong() {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     parameters.forest.focus.minutes = 1_441
     do {
       _ = try World(parameters)

@@ -7,12 +7,10 @@ import Testing
 
 /// Measures, held to the columns of the tables whose curves they are read off.
 struct MeasureTests {
-  /// A world with all apps and a segment, or the reference world.
-  private static func parameters(_ behaviour: BehaviourModel = .standard) -> WorldParameters {
+  /// A world with all apps and a segment.
+  private static func parameters() -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = behaviour
     (parameters.people, parameters.days) = (300, 40)
-    guard behaviour == .standard else { return parameters }
     parameters.shares = .everything
     parameters.pet.gains.onTime = 6
     parameters.segments = [Segment("eager", by: .habitRate, from: 0.4, to: 1)]
@@ -55,7 +53,7 @@ struct MeasureTests {
   }
 
   /// A measure for each cell of these tables that a column has, too.
-  private static func twins(_ tables: [Table], hasBehaviour: Bool) throws -> [Twin] {
+  private static func twins(_ tables: [Table]) throws -> [Twin] {
     var twins: [Twin] = []
     func add(
       _ table: String, _ keys: [String], _ row: [String: Cell], _ column: String,
@@ -89,7 +87,6 @@ struct MeasureTests {
       try add("stage_waits", ["stage"], row, "p50_days", .quantile(0.5))
       try add("stage_waits", ["stage"], row, "p90_days", .quantile(0.9))
     }
-    guard hasBehaviour else { return twins }
     for row in try rows("streak_survival", tables) {
       let length = Int(number(row["length_days"]) ?? 0)
       try add("streak_survival", ["app"], row, "survival", .share(day: length), interval)
@@ -113,16 +110,12 @@ struct MeasureTests {
     return twins
   }
 
-  @Test(.long, arguments: [BehaviourModel.standard, .reference])
-  func `a measure at the place of a column has its number and its interval`(
-    _ behaviour: BehaviourModel
-  ) throws {
-    var parameters = Self.parameters(behaviour)
+  @Test(.long) func `a measure at the place of a column has its number and its interval`() throws {
+    var parameters = Self.parameters()
     let plain = try #require(World(parameters).run(InlineExecutor()))
     #expect(!plain.tables.contains { $0.name == "measures" })
     for part in plain.segments.indices {
-      let twins = try Self.twins(
-        plain.segments[part].tables, hasBehaviour: behaviour == .standard)
+      let twins = try Self.twins(plain.segments[part].tables)
       parameters.measures = twins.map(\.measure)
       let world = try World(parameters)
       for measure in parameters.measures { #expect(world.misfit(of: measure) == nil) }
@@ -219,13 +212,14 @@ struct MeasureTests {
   }
 
   @Test func `a world without the curve has an empty row and says why`() throws {
-    var parameters = Self.parameters(.reference)
-    let lost = Measure("lost", of: "retention", [], .share(day: 7))
+    var parameters = Self.parameters()
+    parameters.shares.pet = 0
+    let lost = Measure("lost", of: "stage_waits", [.init("stage", "0")], .share(day: 7))
     parameters.measures = [
-      lost, Measure("there", of: "stage_waits", [.init("stage", "0")], .quantile(0.5)),
+      lost, Measure("there", of: "retention", [], .share(day: 7)),
     ]
     let world = try World(parameters)
-    #expect(world.misfit(of: lost) == .notWritten("retention"))
+    #expect(world.misfit(of: lost) == .notWritten("stage_waits"))
     let rows = try Self.rows("measures", try #require(world.run(InlineExecutor())).tables)
     #expect(Self.number(rows[0]["value"]) == nil && Self.number(rows[0]["observations"]) == nil)
     #expect(Self.text(rows[0]["unit"]) == "share" && Self.number(rows[1]["value"]) != nil)

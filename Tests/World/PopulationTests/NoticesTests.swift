@@ -22,7 +22,6 @@ struct NoticesTests {
 
   private func parameters(days: Int, granted: Double = 1) -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.days, parameters.start) = (days, Self.monday)
     parameters.shares = .everything
     parameters.devices = .flawless

@@ -33,7 +33,6 @@ struct OwnSettingsTests {
     _ change: (inout WorldParameters) -> Void
   ) throws -> (settings: [String: [String: Double]], tasks: [String: Double]) {
     var world = WorldParameters()
-    world.behaviour = .standard
     (world.people, world.days) = (200, 30)
     (world.shares.pet, world.shares.tenx, world.shares.sherpa) = (1, 1, 1)
     world.standard.traits.propensityMean = 1

@@ -33,7 +33,6 @@ import Testing
     _ timer: TimerDesign, _ change: (inout DeviceParameters) -> Void
   ) throws -> Int {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (Self.people, Self.days)
     (parameters.shares.pet, parameters.shares.forest) = (0, 1)
     parameters.forest.timer = timer

@@ -27,9 +27,8 @@ struct PieceTests {
     return parameters
   }
 
-  private static func pets(_ behaviour: BehaviourModel, days: Int) -> WorldParameters {
-    var parameters = behaviour == .reference ? WorldParameters() : parameters(days: days)
-    (parameters.people, parameters.days, parameters.behaviour) = (300, days, behaviour)
+  private static func pets(days: Int) -> WorldParameters {
+    var parameters = parameters(days: days)
     parameters.shares = WorldParameters().shares
     return parameters
   }
@@ -54,16 +53,11 @@ struct PieceTests {
       Segment("slow", by: .habitRate, from: 0, to: 0.4),
       Segment("payers", having: SegmentProperties(plan: .pro, onDay: 9)),
     ]
-    var reference = Cut(
-      testDescription: "pets of the reference behaviour",
-      parameters: pets(.reference, days: 20),
-      keeping: RunRequest(takesCensus: true, keepsPeople: true), counts: [2, 7, 64, 100, 4_096])
-    reference.parameters.replicates = 2
     var owners = Cut(
-      testDescription: "pets, two worlds", parameters: pets(.standard, days: 12),
+      testDescription: "pets, two worlds", parameters: pets(days: 12),
       counts: [2, 100, 4_096])
     owners.parameters.replicates = 2
-    return [everything, segments, traits, reference, owners]
+    return [everything, segments, traits, owners]
   }()
 
   /// Everything that a result tells, as text.
@@ -113,7 +107,7 @@ struct PieceTests {
 
   @Test("pieces that are missing, there twice or in another order are refused")
   func refuses() throws {
-    let cut = Cut(testDescription: "", parameters: Self.pets(.standard, days: 5))
+    let cut = Cut(testDescription: "", parameters: Self.pets(days: 5))
     let world = try cut.world()
     let parts = try parts(cut, world, of: 100)
     func refusal(_ places: [Int], of parts: [[UInt8]]) -> String {
@@ -138,7 +132,7 @@ struct PieceTests {
 
   @Test("nights of a forged census make no crash")
   func survivesCensus() throws {
-    var parameters = Self.pets(.standard, days: 90)
+    var parameters = Self.pets(days: 90)
     parameters.people = 60_000
     let (world, keeping) = (try World(parameters), RunRequest(takesCensus: true))
     let parts = try (0..<3).map { part in
@@ -166,7 +160,7 @@ struct PieceTests {
 
   @Test("a part without the journal that was asked for is refused")
   func refusesOtherJournals() throws {
-    let world = try World(Self.pets(.standard, days: 5))
+    let world = try World(Self.pets(days: 5))
     var order = PartOrder(blocks: PeopleGroups.blocks, origin: "piece")
     let part = try #require(try world.part(order, InlineExecutor()))
     order.keeping.journal = 9
@@ -178,9 +172,9 @@ struct PieceTests {
 
   @Test("bytes of a piece whose digest fits but whose parts do not make no crash", .long)
   func survives() throws {
-    let cut = Cut(testDescription: "", parameters: Self.pets(.standard, days: 5))
+    let cut = Cut(testDescription: "", parameters: Self.pets(days: 5))
     let world = try cut.world()
-    let size = world.size(hasBehaviour: true, keeping: RunRequest())
+    let size = world.size(keeping: RunRequest())
     let parts = try (0..<2).map { part in
       let order = PartOrder(blocks: part * 100..<part * 100 + 100, origin: "piece")
       return try #require(try world.part(order, InlineExecutor()))

@@ -16,7 +16,6 @@ struct PropertySegmentTests {
 
   private static func world(days: Int, _ segments: [Segment]) throws -> WorldResult {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days, parameters.seed.number) = (400, days, 5)
     (parameters.shares.sherpa, parameters.shares.forest) = (1, 0.5)
     parameters.sherpa.hasLeague = true
@@ -124,7 +123,6 @@ struct PropertySegmentTests {
 
   @Test func `thirty-one segments count apart`() throws {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days, parameters.shares.pet) = (93, 1, 0)
     parameters.shares.tenx = 1
     parameters.segments = (0..<31).map { place in

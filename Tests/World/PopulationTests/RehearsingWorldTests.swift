@@ -17,7 +17,6 @@ struct RehearsingWorldTests {
   ) -> WorldParameters {
     var parameters = WorldParameters()
     (parameters.seed, parameters.people, parameters.days) = (Seed(5), 260, 23)
-    parameters.behaviour = .standard
     if hasLeague {
       (parameters.shares.pet, parameters.shares.sherpa) = (0, 1)
       parameters.sherpa.league.boardSize = 15

@@ -62,33 +62,6 @@ struct ReplicatesTests {
     #expect(pooled.journal.map(\.text) == first.journal.map(\.text))
   }
 
-  @Test("worlds of the reference behaviour add up, row by row", .long)
-  func referenceWorlds() throws {
-    var parameters = WorldParameters()
-    (parameters.people, parameters.days, parameters.replicates) = (200, 40, 3)
-    let pooled = try run(parameters).tables
-    parameters.replicates = 1
-    let seed = parameters.seed
-    let worlds = try (0..<3).map { number in
-      parameters.seed = seed.ofWorld(number)
-      return try run(parameters).tables
-    }
-    var compared = 0
-    for (place, table) in pooled.enumerated() {
-      let width = table.columns.count
-      let sums = ["day", "stage", "max"]
-      for (index, column) in table.columns.enumerated()
-      where column.kind == .integer && !sums.contains(column.name) {
-        for cell in stride(from: index, to: table.cells.count, by: width) {
-          let sum = worlds.map { number($0[place].cells[cell]) }.reduce(0, +)
-          #expect(number(table.cells[cell]) == sum, "\(table.name).\(column.name)")
-          compared += 1
-        }
-      }
-    }
-    #expect(compared > 1_500)
-  }
-
   private func number(_ cell: Cell) -> Int64 {
     if case .integer(let number) = cell { number } else { 0 }
   }

@@ -32,7 +32,6 @@ struct RobustnessTests {
   @Test("acts that a day does not hold are told as refused")
   func tooManyActs() throws {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (1, 1)
     parameters.shares = AppShares()
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
@@ -78,7 +77,6 @@ struct RobustnessTests {
   @Test("the world that segments are cut by is checked, too")
   func base() throws {
     var base = WorldParameters()
-    base.behaviour = .standard
     let parameters = base
     base.arrivals.days = 400
     do {

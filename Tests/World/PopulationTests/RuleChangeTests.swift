@@ -33,7 +33,6 @@ struct RuleChangeTests {
 
   private static func parameters(_ changes: [RuleChange]) -> WorldParameters {
     var parameters = EverythingWorld.parameters(days: 30)
-    parameters.behaviour = .standard
     (parameters.people, parameters.arrivals.days) = (160, 20)
     parameters.tenx.streak.freezesAtStart = 2
     parameters.tenx.streak.freezeMaximum = 2
@@ -245,13 +244,9 @@ struct RuleChangeTests {
     #expect(error?.description == sentence)
   }
 
-  @Test func `experiments of two rules and the reference behaviour refuse changes`() throws {
+  @Test func `experiments of two rules refuse changes`() throws {
     let parameters = Self.parameters([RuleChange(on: 3, Self.settings)])
     let (world, plain) = (try World(parameters), try World(Self.parameters([])))
     #expect(plain.contradiction(changingTo: world) != nil)
-    var reference = WorldParameters()
-    reference.changes = [RuleChange(on: 3, [.init("apps.pet.gains.onTime", .whole(3))])]
-    let error = #expect(throws: WorldError.self) { try World(reference) }
-    #expect(error == .referenceOnly(.changes))
   }
 }

@@ -12,7 +12,6 @@ struct SchedulesTests {
     _ change: (inout DefaultBehaviourParameters) -> Void
   ) throws -> (schedules: [String: [String: Int64]], items: [String: Int64]) {
     var world = WorldParameters()
-    world.behaviour = .standard
     (world.people, world.days, world.arrivals.days) = (300, 20, 1)
     (world.shares.pet, world.shares.sherpa) = (0, 1)
     (world.standard.sherpa.task, world.standard.sherpa.coach) = (0, 0)

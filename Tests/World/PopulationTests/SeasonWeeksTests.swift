@@ -49,7 +49,6 @@ struct SeasonWeeksTests {
     _ owl: Owl = Owl(), _ change: (inout WorldParameters) -> Void = { _ in }
   ) throws -> [[String: Double]] {
     var world = WorldParameters()
-    world.behaviour = .standard
     (world.people, world.days) = (9, 28)
     (world.shares.pet, world.shares.sherpa) = (0, 1)
     world.sherpa.league.friendsBoardSize = 4

@@ -36,7 +36,6 @@ struct SettingsTests {
     _ change: (inout DeviceParameters.Notifications) -> Void
   ) throws -> [[[(planned: Bool, shown: Bool)]]] {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (100, 20)
     (parameters.shares.forest, parameters.shares.pet) = (1, 0)
     parameters.forest.focus.minutes = 100

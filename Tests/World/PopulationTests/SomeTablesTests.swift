@@ -7,7 +7,7 @@ import Testing
 struct SomeTablesTests {
   @Test func `some tables are those of all, with their cells without groups`() throws {
     var parameters = WorldParameters()
-    (parameters.people, parameters.days, parameters.behaviour) = (300, 12, .standard)
+    (parameters.people, parameters.days) = (300, 12)
     let names: Set = ["days", "retention", "evolution"]
     let world = try World(parameters)
     let all = try #require(world.run(InlineExecutor()))

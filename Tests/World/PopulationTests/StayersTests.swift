@@ -16,7 +16,6 @@ struct StayersTests {
 
   private static func parameters(days: Int, arrivals: Int = 1) -> WorldParameters {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days, parameters.arrivals.days) = (people, days, arrivals)
     parameters.standard.traits.propensityMean = 0.5
     return parameters
@@ -116,34 +115,10 @@ struct StayersTests {
     #expect(try cells(variant, base).map(\.csv) == cells(variant, nil).map(\.csv))
   }
 
-  @Test("are not known where the rules that decide have people of another model", .long)
-  func anotherModel() throws {
-    let parameters = Self.parameters(days: 28)
-    var base = parameters
-    base.behaviour = .reference
-    #expect(try Lived(parameters, segmentedAsIn: base).cells("p50_days").allSatisfy { $0 == nil })
-    #expect(try Lived(parameters).cells("p50_days")[0] == 0)
-    let world = try World(base, segmentedAsIn: parameters)
-    let times = try #require(world.run(InlineExecutor())).tables.first {
-      $0.name == "evolution_times"
-    }
-    let stayed = try #require(times).csv.split(separator: "\n").filter { $0.contains(",stayed,") }
-    #expect(!stayed.isEmpty && stayed.allSatisfy { $0.contains(",stayed,,,,,,") })
-  }
-
   @Test(
     "are not known in runs that end before the fourth week does", .long, arguments: [27, 28])
   func shortRuns(days: Int) throws {
     let falls = try Lived(Self.parameters(days: days)).cells("falls")
     #expect(!falls.isEmpty && falls.allSatisfy { ($0 != nil) == (days == 28) })
-    var parameters = WorldParameters()
-    (parameters.people, parameters.days) = (70, days)
-    let tables = try #require(World(parameters).run(InlineExecutor())).tables
-    let text = try #require(tables.first { $0.name == "evolution_times" }?.csv)
-    let rows = text.split(separator: "\n").map { $0.split(separator: ",", maxSplits: 3) }
-    func cells(_ among: String) -> [Substring] { rows.filter { $0[2] == among }.map { $0[3] } }
-    let (everyone, stayed) = (cells("everyone"), cells("stayed"))
-    #expect(stayed.count == everyone.count)
-    #expect(days == 28 ? stayed == everyone : stayed.allSatisfy { $0.allSatisfy { $0 == "," } })
   }
 }

@@ -9,7 +9,6 @@ import Testing
 struct StorageFaultTests {
   private static func world(failing share: Double) throws -> WorldResult {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (200, 40)
     parameters.shares.pet = 0
     parameters.shares.forest = 1

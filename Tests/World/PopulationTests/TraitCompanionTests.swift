@@ -5,7 +5,7 @@ import Testing
 struct TraitCompanionTests {
   private func world(_ change: (inout WorldParameters) -> Void = { _ in }) throws -> World {
     var parameters = WorldParameters()
-    (parameters.people, parameters.behaviour) = (3_000, .standard)
+    parameters.people = 3_000
     change(&parameters)
     return try World(parameters)
   }
@@ -25,8 +25,6 @@ struct TraitCompanionTests {
   @Test func `where the behaviour does not say so they do not go together`() throws {
     let apart = try world { $0.standard.traits.boardSensitivityByPropensity = 0 }
     #expect(apart.correlations(of: .boardSensitivity).isEmpty)
-    let reference = try world { $0.behaviour = .reference }
-    #expect(reference.correlations(of: .boardSensitivity).isEmpty)
   }
 
   @Test func `kinds of people make traits go together that are independent in each`() throws {

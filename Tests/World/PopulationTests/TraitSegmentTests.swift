@@ -8,7 +8,6 @@ import Testing
 struct TraitSegmentTests {
   private func result(arrivalDays: Int) throws -> WorldResult {
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days, parameters.arrivals.days) = (300, 60, arrivalDays)
     // Whoever leaves also removes the app, which the table shows.
     parameters.standard.leaving.removes = 1

@@ -87,7 +87,6 @@ struct TransferTests {
     // Rules of people's own travel, too, and who is whose friend.
     (parameters.standard.settings.grace, parameters.standard.settings.resetTime) = (0.5, 0.5)
     (parameters.standard.settings.sharesCode, parameters.standard.settings.optsOut) = (1, 0.1)
-    parameters.behaviour = .standard
     parameters.forest.timer = .suspending
     let model = try DefaultBehaviour(parameters.standard)
     let straight = try tables(parameters, model, savedEvery: nil)

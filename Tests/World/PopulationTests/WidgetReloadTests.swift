@@ -54,7 +54,6 @@ struct WidgetReloadTests {
   ) throws -> [WorldEvent] {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (people, days)
-    parameters.behaviour = .standard
     parameters.shares.pet = 0
     parameters.shares.tenx = 1
     parameters.devices.widgets = widgets

@@ -3,7 +3,6 @@ import CivilTime
 import Habits
 import PetEvolution
 import Population
-import ReferenceWorld
 import TestSupport
 import Testing
 
@@ -34,38 +33,13 @@ struct WorldErrorTests {
           { $0.start = Day(daysSinceEpoch: 2_932_896 - 363) }
         ),
         (
-          "behaviour.reference.tasksPerDay is -1; give a whole number from 0 to 64",
-          { $0.reference.tasksPerDay = -1 }
-        ),
-        (
-          "behaviour.reference.tasksPerDay is 65; give a whole number from 0 to 64",
-          { $0.reference.tasksPerDay = 65 }
-        ),
-        (
           "apps.pet.streak.tasks is 0; give a whole number from 1 to 10000",
           { $0.petStreakTasks = 0 }
-        ),
-        (
-          "behaviour.reference.chanceAlpha is 0; give a number from 0.01 to 1000",
-          { $0.reference.chanceAlpha = 0 }
-        ),
-        (
-          "behaviour.reference.chanceBeta is nan; give a number from 0.01 to 1000",
-          { $0.reference.chanceBeta = .nan }
-        ),
-        (
-          "behaviour.reference.lateShare is 1.5; give a number from 0 to 1",
-          { $0.reference.lateShare = 1.5 }
-        ),
-        (
-          "the reference behaviour plans the same number of tasks every day; switch rollover off",
-          { $0.pet.rollover = true }
         ),
         (
           "days begin at 00:00:00 in pet and at 04:00:00 in sherpa; give all apps of a world one "
             + "day boundary, which in forest is 00:00; the pet's may be later",
           {
-            $0.behaviour = .standard
             $0.shares.sherpa = 1
             $0.sherpa.habits.boundary = DayBoundary(LocalTime(hour: 4, minute: 0)!)
           }
@@ -93,49 +67,16 @@ struct WorldErrorTests {
     }
   }
 
-  @Test("the journal of somebody who does not exist is refused")
-  func noSuchPerson() throws {
-    var parameters = WorldParameters()
-    (parameters.people, parameters.days) = (10, 1)
-    let world = try World(parameters)
-    for person in [-1, 10] {
-      do {
-        try world.journal(of: [person]) { _ in }
-        Issue.record("person \(person) lived")
-      } catch {
-        #expect(
-          error.description
-            == "there is no person \(person) in a world of 10; people count from 0 to 9")
-      }
-    }
-  }
-
   @Test(
     "people with phones live at any time", .long,
     arguments: [-719_162, -3_653, -3, 0, 2_932_890] as [Int32])
   func anyTime(_ start: Int32) throws {
     var parameters = WorldParameters()
     (parameters.people, parameters.days) = (64, 7)
-    parameters.behaviour = .standard
     parameters.shares = .everything
     parameters.start = Day(daysSinceEpoch: start)
     let result = try #require(World(parameters).run(InlineExecutor()))
     #expect(result.brokenLaws == [] && result.tables.count >= 25)
-  }
-
-  @Test("archetypes are of the default behaviour")
-  func archetypes() throws {
-    var parameters = WorldParameters()
-    parameters.archetypes = [Archetype(name: "steady", share: 1)]
-    do {
-      _ = try World(parameters)
-      Issue.record("a world was made")
-    } catch {
-      #expect(
-        error.description
-          == "the reference behaviour knows only one kind of people; choose the behaviour "
-          + "\"default\" for more")
-    }
   }
 
   @Test("worlds at the ends of what is possible live")
@@ -146,7 +87,6 @@ struct WorldErrorTests {
     #expect(try World(parameters).run(InlineExecutor()) != nil)
     parameters.start = Day(daysSinceEpoch: .min)
     parameters.days = 9
-    parameters.reference.tasksPerDay = 64
     (parameters.pet.gains.onTime, parameters.pet.gains.missed) = (1_000_000, -1_000_000)
     parameters.petStreakTasks = 10_000
     #expect(try World(parameters).run(InlineExecutor()) != nil)

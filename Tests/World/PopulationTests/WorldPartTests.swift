@@ -11,7 +11,6 @@ import Testing
 struct WorldPartTests {
   private static func parameters(regions: Int = 16) -> WorldParameters {
     var parameters = EverythingWorld.parameters(days: 17)
-    parameters.behaviour = .standard
     parameters.replicates = 2
     parameters.sherpa.league.regions = regions
     return parameters

@@ -46,8 +46,7 @@ package struct AssumptionDraws: Sendable {
   /// Whether retention must restrict the draws. True if a parameter of the default behaviour is
   /// drawn from its range instead of from a fitted log.
   package var needsPilots: Bool {
-    measured == nil && scenario.parameters.behaviour == .standard
-      && assumptions.contains { $0.path.hasPrefix("behaviour.default.") }
+    measured == nil && assumptions.contains { $0.path.hasPrefix("behaviour.default.") }
   }
 
   /// The largest number of attempts at one draw.
@@ -92,9 +91,9 @@ package struct AssumptionDraws: Sendable {
     return numbers
   }
 
-  /// Restricts later draws to those near the wanted D1, D7 and D30 retention. Does nothing under
-  /// the reference behaviour, if no behaviour parameter is drawn, if the draws come from a log, or
-  /// if the draws are too small for a pilot.
+  /// Restricts later draws to those near the wanted D1, D7 and D30 retention. Does nothing if no
+  /// behaviour parameter is drawn, if the draws come from a log, or if the draws are too small for
+  /// a pilot.
   ///
   /// - Parameters:
   ///   - executor: simulates the pilots.

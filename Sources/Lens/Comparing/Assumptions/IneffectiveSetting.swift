@@ -2,13 +2,10 @@ import Measures
 import Population
 import Scenarios
 
-/// The reason why a parameter value of a scenario has no effect: no world uses the model that the
-/// parameter belongs to, no user has the app, or no simulated user does what the parameter
-/// controls.
+/// The reason why a parameter value of a scenario has no effect: no user has the app, or no
+/// simulated user does what the parameter controls.
 ///
 ///     path                                    is about
-///     behaviour.reference.…                   worlds of the reference behaviour
-///     behaviour.default.…, devices.…          worlds of the default behaviour
 ///     apps.pet.…, behaviour.default.pet.…     users of the pet; the other apps likewise
 ///     behaviour.default.focus.…               users of Forest or Sherpa
 ///     devices.storage.…                       users of Forest
@@ -16,8 +13,6 @@ import Scenarios
 ///
 /// A parameter counts as effective if it has an effect in at least one variant of the scenario.
 package enum IneffectiveSetting: Hashable, Sendable {
-  /// The reason if no world uses the model of behaviour that the parameter belongs to.
-  case behaviour(String)
   /// The reason if no user has any of the apps that the parameter belongs to.
   case apps([App])
   /// The reason if no simulated user does or sees what the parameter controls; the text says why.
@@ -29,19 +24,10 @@ package enum IneffectiveSetting: Hashable, Sendable {
       self = .unlived(reason)
       return
     }
-    let isReference = path.hasPrefix("behaviour.reference.")
-    let isOfDefault = ["behaviour.default.", "devices."].contains { path.hasPrefix($0) }
-    let living = worlds.filter { world in
-      world.behaviour == .reference ? !isOfDefault : !isReference
-    }
-    guard !living.isEmpty else {
-      self = .behaviour(isReference ? "reference" : "default")
-      return
-    }
     let owner = IneffectiveSetting.owners.filter { path.hasPrefix($0.place) }
       .max { $0.place.count < $1.place.count }
     guard let apps = owner?.apps,
-      !living.contains(where: { world in apps.contains { world.shares[$0] > 0 } })
+      !worlds.contains(where: { world in apps.contains { world.shares[$0] > 0 } })
     else { return nil }
     self = .apps(apps)
   }
@@ -80,8 +66,8 @@ extension Scenario {
   }
 
   /// Parameter values that have no effect although this scenario, its variants or the command line
-  /// set them: for an app that nobody has, or for another model of behaviour. The list leaves out
-  /// defaults, values of the extended scenario, and values that only repeat a default.
+  /// set them, for an app that nobody has. The list leaves out defaults, values of the extended
+  /// scenario, and values that only repeat a default.
   package var unnoticed: [Unnoticed] {
     let worlds = variants.map { $0.parameters }
     let own = values.compactMap { value -> (path: String, place: ScenarioPlace)? in

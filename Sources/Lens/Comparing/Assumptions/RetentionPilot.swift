@@ -62,8 +62,7 @@ package struct RetentionPilot: Sendable {
   package let size: Size
   private let live: @Sendable (World) -> DailyActivity?
 
-  /// Nil under the reference behaviour: all users come every day, so there is no retention to
-  /// measure.
+  /// Nil if the scenario's own pilot cannot be simulated.
   ///
   /// - Parameters:
   ///   - size: the size of the pilots.
@@ -117,7 +116,7 @@ package struct RetentionPilot: Sendable {
     (pilot.start, pilot.days) = (plain.start, days)
     pilot.zones = plain.zones
     (pilot.archetypes, pilot.segments, pilot.known) = ([], [], [])
-    guard pilot.behaviour == .standard, let world = try? World(pilot) else { return nil }
+    guard let world = try? World(pilot) else { return nil }
     guard let activity = live(world) else { throw .interrupted }
     let shares = activity.sharesByAge(before: (Retention.days.max() ?? 0) + 1)
     return Retention(

@@ -83,13 +83,7 @@ package enum CalibrateCommand {
   ) throws -> (ActivityReading, Scenario) {
     let log = try ActivityReading(path, arguments, console)
     if fits, let refusal = log.refusal { throw CommandFailure.badInput(refusal) }
-    let scenario = try Scenario(name, in: console.scenarios)
-    guard scenario.parameters.behaviour == .standard else {
-      throw CommandFailure.usage(
-        "Option '--from': everybody comes every day in '\(name)'; name a scenario of the "
-          + "default behaviour.")
-    }
-    return (log, scenario)
+    return (log, try Scenario(name, in: console.scenarios))
   }
 
   /// Fits the users of a scenario to a log, or only compares the users with the log.

@@ -49,8 +49,7 @@ struct GoalReport {
 
   /// Sentences on assumptions about pets that lose a stage, if goals or rules depend on them.
   private var falls: [String] {
-    guard scenario.parameters.behaviour == .standard else { return [] }
-    return AssumptionSentence.falls(
+    AssumptionSentence.falls(
       guardrails.checks, goals: check, settings: scenario.settingsOfVariants.map { $0.path })
   }
 

@@ -16,7 +16,7 @@ package enum NewCommand {
     command.options =
       [
         Option(
-          "from", .text("TEMPLATE"), default: "pet-reference", alone: "list",
+          "from", .text("TEMPLATE"), default: "pet-year", alone: "list",
           help: "a template, or the scenario to extend: a bare name, or a path; list, or nothing "
             + "after it, lists the templates"),
         Option(

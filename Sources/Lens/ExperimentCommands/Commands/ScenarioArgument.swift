@@ -123,14 +123,12 @@ package enum ScenarioArgument {
     let who =
       switch first.reason {
       case .unlived(let reason): reason
-      case .behaviour(let model): "no world has the behaviour \"\(model)\""
       case .apps(let apps):
         "nobody has \(apps.map { NumberText.app($0.name) }.joined(separator: " or "))"
       }
     let remedy =
       switch first.reason {
       case .unlived: "leave it out, and use the engine to try it"
-      case .behaviour: "leave it out"
       case .apps(let apps): "give apps.\(apps[0].name).share more than 0, or leave it out"
       }
     let more = unnoticed.count - 1

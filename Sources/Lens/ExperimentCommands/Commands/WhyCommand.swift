@@ -54,11 +54,6 @@ enum WhyCommand {
       try NewFile(path, console, replaces: arguments.flag("force"))
     }
     let scenario = try folder.scenario()
-    guard scenario.parameters.behaviour == .standard else {
-      throw CommandFailure.badInput(
-        "'\(folder.path)' has the reference behaviour, which responds to nothing; run a scenario "
-          + "of the default behaviour")
-    }
     let others = scenario.variants.map(\.name).filter { $0 != Scenario.baseVariant }
     let other = try ScenarioArgument.variant(
       arguments.text("variant"), among: others, of: "'\(folder.path)'",

@@ -18,20 +18,20 @@ extension OddDescription {
       ([("user", columns)] + apps.map { ($0.title, PersonLife.columns(of: $0)) }).flatMap {
         entity, columns in columns.map { [entity, $0.name, $0.unit, $0.meaning] }
       })
-    if isLiving {
-      page.paragraph(
-        "Between days a user also keeps, for each app, the strength of the habit (0 to 1), the",
-        "effect of broken streaks and the days since the app was last opened; and the mood of the",
-        "day and of the week. A phone keeps the error of its clock, its zone, whether it sleeps or",
-        "restarts, which apps run, and whether they may notify.")
-    }
+    page.paragraph(
+      "Between days a user also keeps, for each app, the strength of the habit (0 to 1), the",
+      "effect of broken streaks and the days since the app was last opened; and the mood of the",
+      "day and of the week. A phone keeps the error of its clock, its zone, whether it sleeps or",
+      "restarts, which apps run, and whether they may notify.")
     writeScales(into: &page)
   }
 
   private var entities: [[String]] {
     let people = NumberText.whole(Int64(worlds[0].people))
-    var rows = [["user", "a person who has apps", "\(people) in each world"]]
-    if isLiving { rows.append(["phone", "the device of a user, with its faults", "one a user"]) }
+    var rows = [
+      ["user", "a person who has apps", "\(people) in each world"],
+      ["phone", "the device of a user, with its faults", "one a user"],
+    ]
     rows += apps.map { app in
       let shares = worlds.map { NumberText.percent($0.shares[app]) }
       let share = Set(shares).count == 1 ? shares[0] : shares.joined(separator: ", ")
@@ -51,9 +51,7 @@ extension OddDescription {
     switch name {
     case "world", "person": false
     case "archetype": worlds.contains { $0.archetypes.count > 1 }
-    case "zone": isLiving
     case "segments": worlds.contains { !$0.segments.isEmpty }
-    case "removed", "left": isLiving
     default: true
     }
   }

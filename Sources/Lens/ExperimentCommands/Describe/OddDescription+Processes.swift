@@ -49,7 +49,7 @@ extension OddDescription {
   func writeProcesses(into page: inout Markdown) {
     page.heading(2, "3 Process overview and scheduling")
     page.paragraph("Each user lives each local date in this order:")
-    page.list(isLiving ? livingDay : referenceDay, isNumbered: true)
+    page.list(day, isNumbered: true)
     page.paragraph(
       "A user's events happen one after the other: by instant, then by kind, then in the order in",
       "which they were scheduled. State variables change at once (asynchronously).",
@@ -57,15 +57,7 @@ extension OddDescription {
       hasLeague ? "At night all users of a world wait for each other, for the league." : "")
   }
 
-  private var referenceDay: [String] {
-    [
-      "The user opens the pet app and plans the day's tasks.",
-      "Each task is done on time, done late or missed, by one random number.",
-      "The engine closes the day out: XP, stage, streak.",
-    ]
-  }
-
-  private var livingDay: [String] {
+  private var day: [String] {
     let acts = zip(apps, words).map { "\($0.title) (\($1.acts))" }
     let closings = ["streaks count or break"] + words.compactMap(\.closing)
     let steps = [
@@ -99,11 +91,9 @@ extension OddDescription {
       ("Basic principles", basicPrinciples),
       (
         "Emergence",
-        isLiving
-          ? "Retention, streaks, days of use and all that apps give emerge from single decisions "
-            + "and from the apps' rules. The daily chance of leaving and a user's general ease of "
-            + "opening apps are imposed."
-          : "Stages, falls and streaks emerge from the chance of each task and the rules."
+        "Retention, streaks, days of use and all that apps give emerge from single decisions and "
+          + "from the apps' rules. The daily chance of leaving and a user's general ease of "
+          + "opening apps are imposed."
       ), ("Adaptation", adaptation),
       (
         "Objectives",
@@ -111,9 +101,8 @@ extension OddDescription {
       ),
       (
         "Learning",
-        isLiving
-          ? "A habit grows with each date on which it is done, towards 1, at a rate of the user's "
-            + "own, and fades with dates that are missed." : "None."
+        "A habit grows with each date on which it is done, towards 1, at a rate of the user's "
+          + "own, and fades with dates that are missed."
       ), ("Prediction", "None: users do not look ahead."),
       ("Sensing", sensing),
       (
@@ -134,9 +123,6 @@ extension OddDescription {
   private var basicPrinciples: String {
     let rules =
       "The rules of \(OddDescription.listed(apps.map(\.title))) are the engines that apps ship. "
-    guard isLiving else {
-      return rules + "The chance of doing a task on time is Beta distributed between users."
-    }
     // What the measured numbers of the behaviour in force rest on, each once.
     let literature = described.filter { $0.field.path.description.hasPrefix("behaviour.default.") }
       .compactMap { $0.field.source?.inTable }.unique
@@ -148,7 +134,6 @@ extension OddDescription {
   }
 
   private var adaptation: String {
-    guard isLiving else { return "None: nothing that the pet does feeds back." }
     let moves =
       ["streaks that grow or break"] + words.compactMap(\.moves)
       + (hasLeague ? ["the place on a board"] : []) + (reminds ? ["reminders"] : [])
@@ -163,7 +148,6 @@ extension OddDescription {
   }
 
   private var sensing: String {
-    guard isLiving else { return "Users know the tasks of the day." }
     let shown =
       ["streaks"] + words.map(\.shows)
       + (hasLeague ? ["their rank and the lines of their board"] : [])

@@ -33,7 +33,7 @@ extension OddDescription {
     page.heading(2, "5 Initialisation")
     page.paragraph(
       "A world begins without history: no user has a streak, a habit or XP before joining.",
-      isLiving ? "Users join over \(arrivals) and are born with traits that differ:" : "")
+      "Users join over \(arrivals) and are born with traits that differ:")
     writeValues(described.filter { isInitial($0) }, into: &page)
   }
 
@@ -51,10 +51,8 @@ extension OddDescription {
 
   func writeSubmodels(into page: inout Markdown) {
     page.heading(2, "7 Submodels")
-    if isLiving {
-      page.paragraph("The chance p of opening an app on a day, and what the night changes:")
-      page.code(equations)
-    }
+    page.paragraph("The chance p of opening an app on a day, and what the night changes:")
+    page.code(equations)
     page.paragraph(
       "Every number with its source; `assumption` gives the range that nobody has narrowed down.",
       "The code of the apps' rules is in Sources/Rules, and Documentation/rules.md links each rule",

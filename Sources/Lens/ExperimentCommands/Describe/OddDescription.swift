@@ -22,18 +22,15 @@ struct OddDescription {
   let tables: [TableKind]
   /// The apps that somebody uses in at least one of the worlds.
   let apps: [App]
-  /// Whether at least one of the worlds has a behaviour other than the reference behaviour.
-  let isLiving: Bool
   let hasLeague: Bool
 
   init(_ scenario: Scenario, _ worlds: [World], effects: [Scenario]) {
     (self.scenario, self.effects) = (scenario, effects)
     self.worlds = worlds.map(\.parameters)
-    let sizes = worlds.map { $0.size(hasBehaviour: $0.parameters.behaviour != .reference) }
+    let sizes = worlds.map { $0.size() }
     tables = TableKind.all.filter { kind in sizes.contains { kind.isWritten($0) } }
     apps = OddDescription.apps(of: scenario)
-    isLiving = self.worlds.contains { $0.behaviour != .reference }
-    hasLeague = isLiving && scenario.hasLeague
+    hasLeague = scenario.hasLeague
   }
 
   /// The whole ODD description in Markdown.
@@ -86,12 +83,6 @@ extension OddDescription {
     if !goals.isEmpty { page.paragraph("Results are checked against these goals:") }
     page.table(["goal", "target"], goals.map { [$0.name, $0.target] })
     page.heading(3, "Patterns")
-    guard isLiving else {
-      page.paragraph(
-        "None. The reference behaviour is simple enough to be repeated in another program, with",
-        "equal results; it is not fitted to people.")
-      return
-    }
     writePatterns(into: &page)
   }
 

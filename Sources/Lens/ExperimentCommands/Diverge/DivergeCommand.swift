@@ -131,10 +131,6 @@ package enum DivergeCommand {
       throw CommandFailure.badInput(
         "The worlds have \(own.people) and \(other.people) people; give both the same with --users")
     }
-    guard (own.behaviour == .reference) == (other.behaviour == .reference) else {
-      throw CommandFailure.badInput(
-        "Only one of the worlds has the behaviour \"reference\"; give both the same behaviour")
-    }
     let told = arguments.integer("person").map { UInt32($0) }
     if let told, told >= own.people {
       throw CommandFailure.usage(

@@ -47,14 +47,6 @@ struct DivergenceText<Step: DivergingStep> {
       hasPage: false)
   }
 
-  /// Whether steps have a time of day; false under the reference behaviour.
-  private var hasTimes: Bool {
-    let instants =
-      divergence.parted.prefix(1_000).flatMap { $0.partings.map(\.instant) }
-      + divergence.diaries.prefix(9).flatMap { $0.own.map(\.instant) }
-    return instants.contains { $0.millisecondsSinceEpoch % 86_400_000 != 0 }
-  }
-
   /// A sentence on how many people's lives diverge, and in which layers they diverge first.
   var sentence: String {
     let (parted, people) = (divergence.parted.count, divergence.people)
@@ -118,21 +110,17 @@ struct DivergenceText<Step: DivergingStep> {
     }
   }
 
-  /// Returns a step in words. Steps of the reference behaviour keep the words of the journal.
-  private func told(_ step: Step) -> String {
-    hasTimes ? EventWords(words(step)).text : words(step)
-  }
+  private func told(_ step: Step) -> String { EventWords(words(step)).text }
 
   /// Returns a step that differs, with the event that saves or restores the streak on that day.
   private func told(_ step: Step?, rescuedBy rescue: Step?) -> String {
     guard let step else { return "nothing more that day" }
-    guard hasTimes, let rescue else { return told(step) }
+    guard let rescue else { return told(step) }
     return "\(told(step)); \(EventWords(words(rescue)).told)"
   }
 
-  /// Returns the time of day in UTC; empty if steps have no time of day.
+  /// Returns the time of day in UTC.
   private func time(_ instant: Instant, _ day: Int, _ head: String = "") -> String {
-    guard hasTimes else { return "" }
     let text = instant.timeUTC(on: date(day))
     return head.isEmpty ? "\(text) UTC  " : "\(head)\(text) UTC"
   }

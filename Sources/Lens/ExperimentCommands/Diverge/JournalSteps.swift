@@ -19,7 +19,7 @@ struct JournalStep: DivergingStep {
 /// The simulated lives that a journal records, read from the journal's files.
 ///
 ///     journal/events.csv    what happened
-///     journal/acts.csv      what people did; none under the reference behaviour
+///     journal/acts.csv      what people did
 struct JournalSteps {
   /// The journal's files in the folder of a run.
   static let (events, acts) = ("journal/events.csv", "journal/acts.csv")
@@ -42,20 +42,17 @@ struct JournalSteps {
       throw .missingInput("'\(folder.path)' has no journal; run the scenario with --journal 200")
     }
     // What was done comes before what came of it at the same instant.
-    if folder.has(JournalSteps.acts) {
-      try take(folder, JournalSteps.acts, variant) { name, cells in
-        JournalStep(
-          layer: .acts, instant: cells.instant,
-          words: cells.words([cells["app"], name, cells["numbers"]]))
-      }
+    try take(folder, JournalSteps.acts, variant) { name, cells in
+      JournalStep(
+        layer: .acts, instant: cells.instant,
+        words: cells.words([cells["app"], name, cells["numbers"]]))
     }
     try take(folder, JournalSteps.events, variant) { name, cells in
       JournalStep(
         layer: LifeLayer(event: name, of: App.known.first { $0.name == cells["app"] }),
         instant: cells.instant,
         words: cells.words([
-          cells["app"], name, cells["value"], cells["other"], cells["detail"], cells["stage"],
-          cells["xp"],
+          cells["app"], name, cells["value"], cells["other"], cells["detail"],
         ]))
     }
     for place in steps.keys { sort(place) }

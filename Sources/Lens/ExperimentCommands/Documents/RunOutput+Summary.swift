@@ -67,8 +67,7 @@ extension RunOutput.Written {
 
   /// Sentences on assumptions about pets that lose a stage; empty for a log, which needs no model.
   var falls: [String] {
-    let isAssumed = output.log == nil && output.scenario.parameters.behaviour == .standard
-    return isAssumed ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
+    output.log == nil ? report.answer.map { AssumptionSentence.falls($0) } ?? [] : []
   }
 
   /// Lines that explain the numbers in brackets, and say how large the run was and where the rest

@@ -240,7 +240,6 @@ enum AppTemplate {
       @Test func `users open it, act and come back`() throws {
         var parameters = WorldParameters()
         (parameters.people, parameters.days) = (300, 30)
-        parameters.behaviour = .standard
         (parameters.shares.pet, parameters.shares.guest) = (0, 1)
         parameters.guest = Guest(«Name»Life.self)
         let result = try #require(World(parameters).run(InlineExecutor()))

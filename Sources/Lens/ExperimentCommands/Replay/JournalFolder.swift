@@ -11,8 +11,7 @@ import Text
 ///
 ///     first-week/scenario.json          rules, seed and people of the run
 ///     first-week/journal/acts.csv       the acts of people, which the replay repeats
-///     first-week/journal/events.csv     the events of the run, compared with those of the replay;
-///                                       under the reference behaviour, without acts, the tasks
+///     first-week/journal/events.csv     the events of the run, compared with those of the replay
 struct JournalFolder {
   let path: String
 
@@ -44,7 +43,6 @@ struct JournalFolder {
         "'\(path)' was written by a replay; replay its log again, or a run")
     }
     let scenario = try own(run, [])
-    guard run.has(JournalFolder.acts) else { return try tasks(run, scenario) }
     let acts = try file(JournalFolder.acts, of: run)
     var rows = ActionRows(people: scenario.journalPeople, days: scenario.parameters.days)
     let count = try acts.forEach(.acts) { row throws(LogObjection) in try rows.take(row) }
@@ -64,33 +62,6 @@ struct JournalFolder {
   private func sentence(_ rows: Int, _ one: String, _ many: String, _ people: Int) -> String {
     "Read \(counted(rows, one, many)) of \(counted(people, "person", "people")) from the journal "
       + "of the run '\(path.splitAtLastSlash.name)', which goes through the run's own rules."
-  }
-
-  /// Reads the journal of a run under the reference behaviour. Such a journal lists tasks by day.
-  private func tasks(_ run: RunFolder, _ scenario: Scenario) throws -> ReplayedLog {
-    let events = try file(JournalFolder.events, of: run)
-    var people = LogPeople(home: .universal)
-    let count = try events.forEach(.events) { row throws(LogObjection) in
-      try people.takeEvent(row)
-    }
-    guard let lives = people.lives else {
-      throw CommandFailure.badInput(
-        "'\(events.path)' has no task; replay a run that has planned some")
-    }
-    return ReplayedLog(
-      lives: lives,
-      scenario: try own(
-        run,
-        [
-          ("users", "\(lives.people.count)"), ("journal.people", "0"), ("behaviour", "default"),
-          ("days", "\(lives.days)"),
-        ]),
-      sentences: [sentence(count.taken, "event", "events", lives.people.count)]
-        + [ReplayedLog.openEnd(of: lives)].compactMap { $0 },
-      known: lives.known, silentTables: TableKind.all.filter(\.isOfDevices).map(\.name),
-      facts: ReplayedLog.Facts(
-        name: JournalFolder.events, digest: events.digest, kind: "journal", rows: count.rows,
-        taken: count.taken, closingDays: lives.closingDays))
   }
 
   /// Returns the run's scenario with these values, without the parts that a replay ignores.

@@ -1,6 +1,5 @@
 import CivilTime
 import Experiments
-import PetEvolution
 import Text
 
 /// Reads logged tasks: when they were due, and when they were done.
@@ -59,32 +58,5 @@ extension LogReader {
     people.builder.addTask(
       on: day, due: LocalTime(millisecondOfDay: planned) ?? .noon,
       done: LocalTime(millisecondOfDay: done) ?? .noon, of: person)
-  }
-}
-
-extension LogPeople {
-  /// Reads an event of a run under the reference behaviour. Completed tasks come in the order of
-  /// the journal, then missed tasks. People come in the order of their indices.
-  mutating func takeEvent(_ row: LogRow) throws(LogObjection) {
-    guard row.isOfOwnRules else { return }
-    let event = row[.event].text
-    guard event.hasPrefix("task_") else { return }
-    let person = try number(row)
-    guard case .day(let day) = try row.time(.day, dayZero: nil) else {
-      throw LogObjection(.unreadable, .day, "a date is written like 2026-02-05")
-    }
-    let task = Int32(try row.integer(.value, in: 0...63))
-    let timing: TaskTiming? =
-      switch event {
-      case "task_on_time": .onTime
-      case "task_late": .late
-      case "task_miss": nil
-      default:
-        throw LogObjection(
-          .unreadable, .event,
-          "unknown event \"\(event.onOneLine.prefix(40))\"; replay the journal as the run wrote it"
-        )
-      }
-    builder.addTask(on: day, number: task, timing, of: person)
   }
 }

@@ -9,7 +9,7 @@ enum LogField: Int, CaseIterable {
   case day, habit, value, completed
   case kind, unit, target, skipped, note
   case joined, left, until, sameHalf
-  case variant, instant, taking, app, act, numbers, event
+  case variant, instant, taking, app, act, numbers
 }
 
 struct LogColumn {
@@ -119,12 +119,6 @@ extension LogSchema {
   static let acts = written([
     (.variant, "variant"), (.person, "person"), (.day, "day"), (.instant, "instant_ms"),
     (.taking, "taking_ms"), (.app, "app"), (.act, "act"), (.numbers, "numbers"),
-  ])
-
-  /// The columns of a journal under the reference behaviour; its rows have days but no hours.
-  static let events = written([
-    (.variant, "variant"), (.person, "person"), (.day, "date"), (.event, "event"),
-    (.value, "value"),
   ])
 
   private static func written(_ columns: [(LogField, String)]) -> LogSchema {

@@ -98,13 +98,7 @@ struct RunOutput {
         try folder.write(specification.fileName, text: specification.text)
       }
     }
-    if variants[0].world.parameters.behaviour != .reference {
-      listed += try writeJournals(into: folder)
-    } else if scenario.journalPeople > 0 {
-      let journal = RunOutput.journal("events", JournalRow.columns)
-      try writeJournal(journal, into: folder)
-      listed.append(journal)
-    }
+    listed += try writeJournals(into: folder)
     if let people = try writePeople(into: folder) { listed.append(people) }
     for table in [fingerprintTable].compactMap({ $0 }) + (model?.written(run: run) ?? []) {
       try folder.write(table)
@@ -172,38 +166,6 @@ struct RunOutput {
       if bytes.count >= 1 << 16 { try bytes.drain(into: &output) }
     }
     try bytes.drain(into: &output)
-  }
-
-  private func writeJournal(_ journal: Table, into folder: OutputFolder) throws(CommandFailure) {
-    try folder.makeFolder("journal")
-    try folder.write(journal.fileName) { (file) throws(SystemError) in
-      var rows = CSVWriter(guardsFormulas: true)
-      journal.writeHeader(into: &rows)
-      for variant in variants {
-        var number: Int64 = 0
-        for person in 0..<scenario.journalPeople where !Interruption.isRequested {
-          write(person, of: variant, from: &number, into: &rows)
-          try rows.drain(into: &file)
-        }
-      }
-    }
-    try stopIfAsked()
-  }
-
-  private func write(
-    _ person: Int, of variant: Variant, from number: inout Int64, into rows: inout CSVWriter
-  ) {
-    let run = self.run
-    do {
-      try variant.world.journal(of: CollectionOfOne(person)) { row in
-        rows.write(text: run)
-        rows.write(text: variant.name)
-        rows.write(text: WorldResult.everybody)
-        rows.write(number)
-        row.write(into: &rows)
-        number += 1
-      }
-    } catch { preconditionFailure("the journal asks for a person who is not there") }
   }
 
   /// Writes the table with a row for each person; returns nil if the runs did not keep the table.

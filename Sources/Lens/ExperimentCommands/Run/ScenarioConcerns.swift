@@ -44,7 +44,7 @@ extension Scenario {
     let opening = parameters.standard.opening
     let end = (opening.calendar.map(\.day).max() ?? -1) + 1
     let isFitted = end < 2 * opening.calendar.count || !fit.log.isEmpty && end > 0
-    guard parameters.behaviour == .standard, parameters.days > end, isFitted else { return nil }
+    guard parameters.days > end, isFitted else { return nil }
     return "the calendar of single days ends with day \(end - 1), and the run with day "
       + "\(parameters.days - 1): nothing says what later days are like, and all of them add "
       + "\(NumberText.signed(opening.afterCalendar)) logit "
@@ -54,7 +54,7 @@ extension Scenario {
   /// A warning if several archetypes equal the default behaviour; otherwise nil.
   var archetypeConcern: String? {
     let plain = parameters.archetypes.filter { $0.parameters == parameters.standard }
-    guard parameters.behaviour == .standard, plain.count > 1 else { return nil }
+    guard plain.count > 1 else { return nil }
     let names = plain.map { "\"\($0.name.onOneLine)\"" }.listed
     return "\(written("people"))users of \(names) behave alike, as behaviour.default says; give "
       + "what is different about them in \"with\", or take "
@@ -75,8 +75,7 @@ extension Scenario {
 
   /// Whether a variant changes streak rules, so that the answer depends on the model of streaks.
   var asksForStreaks: Bool {
-    parameters.behaviour == .standard
-      && settingsOfVariants.contains { $0.path.contains(".streak.") }
+    settingsOfVariants.contains { $0.path.contains(".streak.") }
   }
 
   /// Warnings about league settings that are most likely mistakes.

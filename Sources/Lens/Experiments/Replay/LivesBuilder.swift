@@ -65,25 +65,6 @@ package struct LivesBuilder: Sendable {
     visit(.pet, on: day, .time(done), at: Int64(done.millisecondOfDay), .finish(due), of: person)
   }
 
-  /// Adds a task with unknown times, given its number among the day's tasks and its timing; the
-  /// timing is nil for a missed task. Tasks are done in the order of their numbers:
-  ///
-  ///     number, timing   planned for   done at
-  ///     2, onTime        06:01:00      06:01:00
-  ///     3, late          22:00:03      06:01:30     hours before it was due: late
-  ///     0, nil           23:00:00      –
-  package mutating func addTask(on day: Day, number: Int32, _ timing: TaskTiming?, of person: Int) {
-    func time(_ hour: Int32, _ millisecond: Int32) -> LocalTime {
-      LocalTime(millisecondOfDay: hour * 3_600_000 + millisecond) ?? .noon
-    }
-    let check = time(6, number * 30_000)
-    switch timing {
-    case .onTime: addTask(on: day, due: check, done: check, of: person)
-    case .late: addTask(on: day, due: time(22, number * 1_000), done: check, of: person)
-    case nil: addTask(on: day, due: time(23, number * 1_000), done: nil, of: person)
-    }
-  }
-
   package mutating func add(_ habit: LoggedHabit, on day: Day, of person: Int) {
     visit(.sherpa, on: day, .time(.noon), at: 0, .habit(habit), of: person)
   }

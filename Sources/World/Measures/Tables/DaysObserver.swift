@@ -25,17 +25,6 @@ struct DaysObserver: CountedTable {
 
   init(_ size: WorldSize) { counters = DaysObserver.zeros(size) }
 
-  /// Counts a day of a world with the reference behaviour, in which the pet app is the only app and
-  /// everybody opens it every day.
-  func observe(_ day: PetDay) {
-    let people = Int32(day.people)
-    counters.count(Int32(day.arrived), .people, in: day.day, 1)
-    counters.count(Int32(day.arrived), .arrived, in: day.day, 1)
-    counters.count(people, .active, in: day.day, 1)
-    counters.count(people, .openedPet, in: day.day, 1)
-    counters.count(wide: day.onTime + day.late + Int64(people), .events, in: day.day, 1)
-  }
-
   func arrive(_ day: Int, _ segments: SegmentSet) {
     counters.count(1, .people, in: day, segments)
     counters.count(1, .arrived, in: day, segments)
@@ -76,7 +65,7 @@ struct DaysObserver: CountedTable {
 
 extension TableKind {
   public static let days = TableKind(
-    "days", title: "People who are active", keys: [Columns.day], needs: .nothing,
+    "days", title: "People who are active", keys: [Columns.day],
     charts: [
       TableChart(
         .lines(

@@ -23,11 +23,6 @@ struct EvolutionObserver: CountedTable {
     counters = EvolutionObserver.zeros(size)
   }
 
-  func observe(_ day: PetDay) {
-    if day.arrived > 0 { change(by: Int32(day.arrived), 0, on: day.day, 1) }
-    for change in day.changes { move(from: change.from, to: change.to, on: day.day, 1) }
-  }
-
   /// Counts a pet's change of stage. `from` is nil at the pet's birth, and `to` at its removal.
   func move(from: UInt8?, to: UInt8?, on day: Int, _ segments: SegmentSet) {
     if let from { change(by: -1, from, on: day, segments) }
@@ -51,7 +46,6 @@ struct EvolutionObserver: CountedTable {
 extension TableKind {
   public static let evolution = TableKind(
     "evolution", title: "Stages of pets", keys: [Columns.day, Columns.stage], of: [.pet],
-    needs: .nothing,
     charts: [
       TableChart(
         .map(

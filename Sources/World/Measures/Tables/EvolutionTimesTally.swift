@@ -22,7 +22,7 @@ struct EvolutionTimesTally: Sendable {
   init(_ size: WorldSize, countsFallsAlone: Bool = false) {
     (stages, days) = (size.stages, size.days)
     outcomes = .none(countsFallsAlone ? 0 : Outcome.allCases.count * stages * days)
-    falls = .none(EvolutionTimesObserver.Counter.allCases.count * stages)
+    falls = .none(EvolutionTimes.Counter.allCases.count * stages)
   }
 
   private mutating func count(_ people: Int64, _ outcome: Outcome, _ stage: Int, age: Int) {
@@ -32,23 +32,24 @@ struct EvolutionTimesTally: Sendable {
   }
 
   private mutating func count(
-    _ number: Int64, _ counter: EvolutionTimesObserver.Counter, _ stage: Int
+    _ number: Int64, _ counter: EvolutionTimes.Counter, _ stage: Int
   ) {
-    let place = stage * EvolutionTimesObserver.Counter.allCases.count + counter.rawValue
+    let place = stage * EvolutionTimes.Counter.allCases.count + counter.rawValue
     falls[place] += sign * number
   }
 
-  /// Counts a number of people, who reach the first stage on arrival.
-  mutating func follow(_ people: Int) {
-    self.people += sign * Int64(people)
-    if stages > 0 { count(Int64(people), .reached, 0, age: 0) }
+  /// Counts a person, who reaches the first stage on arrival.
+  mutating func follow() {
+    people += sign
+    if stages > 0 { count(1, .reached, 0, age: 0) }
   }
 
   mutating func reach(_ stage: Int, age: Int) { count(1, .reached, stage, age: age) }
 
-  mutating func fall(from stage: Int, times: Int64, isFirst: Bool) {
+  /// Counts a person's falls from a stage.
+  mutating func fall(from stage: Int, times: Int64) {
     count(times, .falls, stage)
-    if isFirst { count(1, .peopleFallen, stage) }
+    count(1, .peopleFallen, stage)
   }
 
   mutating func regain(_ stage: Int, times: Int64, days: Int64) {
@@ -71,20 +72,6 @@ struct EvolutionTimesTally: Sendable {
     people += sign * other.people
     falls.add(other.falls, times: sign)
     if !outcomes.isEmpty { outcomes.add(other.outcomes, times: sign) }
-  }
-
-  /// Censors every user of the current world who has not reached a stage, at the end of the run.
-  /// Users of earlier worlds are censored already.
-  mutating func endTogether() {
-    for stage in 0..<stages {
-      count(
-        people - total(.reached, stage) - total(.censored, stage), .censored, stage, age: days - 1)
-    }
-  }
-
-  private func total(_ outcome: Outcome, _ stage: Int) -> Int64 {
-    let first = (outcome.rawValue * stages + stage) * days
-    return (first..<first + days).reduce(0) { $0 + outcomes[$1] }
   }
 
   /// The numbers of people with an outcome for a stage, by days since arrival.

@@ -4,7 +4,6 @@ extension LifeObservers {
   /// Starts the next world with new users; keeps the counts. Journals cover only the first world.
   package mutating func begin() {
     streaks.begin()
-    guard size.hasBehaviour else { return }
     var earlier = earlierHistories ?? EarlierHistories(size)
     for segment in 0..<size.segments {
       tell(segment, stayed: false, to: &earlier.everyone[segment])
@@ -33,8 +32,6 @@ extension LifeObservers {
   }
 
   private func tell(_ segment: Int, stayed: Bool, to tally: inout EvolutionTimesTally) {
-    // In a reference world nobody leaves, so everybody stays.
-    guard size.hasBehaviour else { return tally.add(evolutionTimes.tally) }
     histories.tell(to: &tally) { place in
       belongs(place, to: segment) && (!stayed || cohort.contains(place))
     }
@@ -51,11 +48,6 @@ extension LifeObservers {
   /// Ends a world, and counts every state that lasts to its end.
   package mutating func finish() {
     let people = self.people
-    guard size.hasBehaviour else {
-      evolutionTimes.finish()
-      stageWaits.finish { _ in 1 }
-      return
-    }
     userStates.finish { people[$0].segments }
     stageWaits.finish { people[$0].segments }
     tasks.finish { people[$0].segments }

@@ -5,12 +5,11 @@ import Habits
 /// observer in its own file and, in this file, a property, its events, and a line in both lists.
 ///
 ///     events of a group ──▶ LifeObservers ─┐
-///     days of pets      ──▶ LifeObservers ─┼── every night ──▶ NightlyTotals ──▶ tables
+///     events of another ──▶ LifeObservers ─┼── every night ──▶ NightlyTotals ──▶ tables
 ///     …                                    ┘   large tallies, and leagues
 ///
 /// An event is passed to the observers that need it, with the segments of its person. A day without
-/// events costs nothing. Observers ignore people who arrive without an app. In a reference world,
-/// whole days of pets (`PetDay`) are passed instead of events.
+/// events costs nothing. Observers ignore people who arrive without an app.
 ///
 /// All copies of this value share the memory of its counts, so only its group may change them.
 package struct LifeObservers: EventSink, Sendable {
@@ -28,7 +27,6 @@ package struct LifeObservers: EventSink, Sendable {
   var wellbeing: WellbeingObserver
   var evolution: EvolutionObserver
   var histories: StageHistories
-  var evolutionTimes: EvolutionTimesObserver
   var earlierHistories: EarlierHistories?
   var petFalls: PetFallsObserver
   var stageWaits: StageWaitsObserver
@@ -66,48 +64,44 @@ package struct LifeObservers: EventSink, Sendable {
   /// - Parameter followed: the indices of the people whose journal is kept.
   package init(_ size: WorldSize, people: Int, followed: Range<UInt32> = 0..<0) {
     (self.size, self.followed) = (size, followed)
-    // A reference world passes days of pets, and remembers single people only by their stages.
     let pets = size.apps.contains(.pet) ? people : 0
-    let (people, owners) = size.hasBehaviour ? (people, pets) : (0, 0)
-    let (lived, told) = size.hasBehaviour ? (size, size.unseen) : (size.unseen, size)
     self.people = Block(repeating: Person(), count: people)
     days = DaysObserver(size)
-    retention = RetentionObserver(lived, people: people)
-    userStates = UserStatesObserver(lived, people: people)
-    weeks = WeeksObserver(lived)
-    cohort = RetainedCohort(days: size.days, people: owners)
+    retention = RetentionObserver(size, people: people)
+    userStates = UserStatesObserver(size, people: people)
+    weeks = WeeksObserver(size)
+    cohort = RetainedCohort(days: size.days, people: pets)
     streaks = StreaksObserver(size)
     marks = OpenStreaks(size, people: people)
-    streakSurvival = StreakSurvivalObserver(lived)
-    streakBreaks = StreakBreaksObserver(lived)
-    wellbeing = WellbeingObserver(lived)
+    streakSurvival = StreakSurvivalObserver(size)
+    streakBreaks = StreakBreaksObserver(size)
+    wellbeing = WellbeingObserver(size)
     evolution = EvolutionObserver(size)
-    histories = StageHistories(size, people: owners)
-    evolutionTimes = EvolutionTimesObserver(told, people: size.hasBehaviour ? 0 : pets)
-    petFalls = PetFallsObserver(lived)
+    histories = StageHistories(size, people: pets)
+    petFalls = PetFallsObserver(size)
     stageWaits = StageWaitsObserver(size, people: pets)
-    tasks = TasksObserver(size, people: owners)
-    petExperience = PetExperienceObserver(lived)
-    sessions = SessionsObserver(lived, people: people)
-    timerDrift = TimerDriftObserver(lived)
-    notifications = NotificationsObserver(lived)
-    widgets = WidgetsObserver(lived)
-    habits = HabitsObserver(lived)
+    tasks = TasksObserver(size, people: pets)
+    petExperience = PetExperienceObserver(size)
+    sessions = SessionsObserver(size, people: people)
+    timerDrift = TimerDriftObserver(size)
+    notifications = NotificationsObserver(size)
+    widgets = WidgetsObserver(size)
+    habits = HabitsObserver(size)
     strength = HabitStrengthObserver(size, people: people)
-    items = ItemsObserver(lived)
-    schedules = SchedulesObserver(lived)
-    experience = ExperienceObserver(lived)
-    dailyExperience = DailyExperienceObserver(lived)
-    leagues = LeaguesObserver(lived, people: people)
-    seasonWeeks = SeasonWeeksObserver(lived)
-    plans = PlansObserver(lived)
-    analytics = AnalyticsObserver(lived)
-    tenx = TenXObserver(lived)
-    settings = SettingsObserver(lived)
-    moments = MomentsObserver(lived, people: people)
-    guest = GuestObserver(lived)
+    items = ItemsObserver(size)
+    schedules = SchedulesObserver(size)
+    experience = ExperienceObserver(size)
+    dailyExperience = DailyExperienceObserver(size)
+    leagues = LeaguesObserver(size, people: people)
+    seasonWeeks = SeasonWeeksObserver(size)
+    plans = PlansObserver(size)
+    analytics = AnalyticsObserver(size)
+    tenx = TenXObserver(size)
+    settings = SettingsObserver(size)
+    moments = MomentsObserver(size, people: people)
+    guest = GuestObserver(size)
     refusals = RefusalsObserver(size)
-    lives = PeopleObserver(lived, people: people)
+    lives = PeopleObserver(size, people: people)
     laws = LawsObserver(size, people: people)
   }
 
@@ -209,7 +203,6 @@ extension LifeObservers {
     wellbeing.visit(&visitor)
     evolution.visit(&visitor)
     histories.visit(&visitor)
-    evolutionTimes.visit(&visitor)
     EarlierHistories.visit(&earlierHistories, size, &visitor)
     petFalls.visit(&visitor)
     stageWaits.visit(&visitor)
@@ -289,16 +282,6 @@ extension NightlyTotals {
 }
 
 extension LifeObservers {
-  /// Counts a block's day in a reference world. The days of a block must be passed in order.
-  package mutating func note(_ page: PetDay) {
-    days.observe(page)
-    tasks.observe(page)
-    evolution.observe(page)
-    evolutionTimes.observe(page)
-    stageWaits.observe(page)
-    streaks.observe(page)
-  }
-
   private mutating func turn(
     _ app: App, _ turn: StreakTurn, _ cause: StreakBreakCause?, _ context: EventContext
   ) {

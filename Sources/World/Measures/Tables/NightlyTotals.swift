@@ -31,7 +31,6 @@ package struct NightlyTotals: Sendable {
 
   package mutating func collect(_ day: Int, from group: inout LifeObservers) {
     streaks.collect(day, from: &group.streaks)
-    guard size.hasBehaviour else { return }
     staleness.collect(day, from: &group.staleness)
     drifts.collect(from: &group.timerDrift.sizes)
     lateness.collect(from: &group.notifications.lateness)

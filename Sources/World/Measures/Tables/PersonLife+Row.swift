@@ -14,7 +14,7 @@ extension PersonLife {
         "archetype", meaning: "kind of people to which they belong; empty where there is one kind",
         example: "steady"),
       Column(
-        "zone", meaning: "home zone at first; empty under the reference behaviour",
+        "zone", meaning: "home zone at first",
         example: "Europe/London"),
       Column(
         "segments", meaning: "named segments to which they belong, with ; between; empty for none",

@@ -42,13 +42,6 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   /// Creates a record of a person who has not joined yet.
   package init() {}
 
-  /// Creates the record of a person in a reference world, who is active every day and never leaves.
-  package init(days: Int, stage: UInt8, points: Int64, streak: Int, longest: Int) {
-    (arrival, activeDays, apps) = (0, Int32(clamping: days), [.pet])
-    (self.stage, petPoints) = (stage, points)
-    (self.streak.pet, self.longest.pet) = (Int32(clamping: streak), Int32(clamping: longest))
-  }
-
   /// The value for the day of an event that has not happened.
   package static var never: Int32 { -1 }
 

@@ -1,7 +1,6 @@
 import Tabular
 
-/// `refusals`: the actions of people that a rule refused, by app and reason. Under the reference
-/// behaviour, people attempt nothing that a rule would refuse.
+/// `refusals`: the actions of people that a rule refused, by app and reason.
 struct RefusalsObserver: Sendable {
   fileprivate var tallies: BySegment<[Entry]>
 
@@ -85,7 +84,7 @@ extension WorldTable {
 
 extension TableKind {
   public static let refusals = TableKind(
-    "refusals", title: "What rules refused", keys: [Columns.app, Columns.reason], needs: .nothing,
+    "refusals", title: "What rules refused", keys: [Columns.app, Columns.reason],
     charts: [
       TableChart(
         .ranges(

@@ -21,7 +21,7 @@ struct EarlierHistories: Sendable {
   }
 }
 
-/// The history of all pets by stage, for `evolution_times` in worlds in which people come and go.
+/// The history of all pets by stage, for `evolution_times`.
 ///
 ///     person 7    stage 0 ◀── stage 1 ◀── stage 2      the highest stage reached, and those below
 ///     reached        0           4           9         days after the arrival
@@ -159,7 +159,7 @@ extension StageHistories {
   /// Adds to a tally the histories of those people for whom `belongs` is true.
   func tell(to tally: inout EvolutionTimesTally, of belongs: (Int) -> Bool) {
     for person in lives.indices where lives[person].highest >= 0 && belongs(person) {
-      tally.follow(1)
+      tally.follow()
       tell(person, to: &tally)
     }
   }
@@ -176,7 +176,7 @@ extension StageHistories {
       let history = histories[place]
       let stage = Int(history.stage)
       if stage > 0 { tally.reach(stage, age: Int(history.reached)) }
-      if history.falls > 0 { tally.fall(from: stage, times: Int64(history.falls), isFirst: true) }
+      if history.falls > 0 { tally.fall(from: stage, times: Int64(history.falls)) }
       let regains = Int64(history.falls) - (history.fallen > 0 ? 1 : 0)
       if regains > 0 { tally.regain(stage, times: regains, days: Int64(history.daysToRegain)) }
       place = Int(history.below)

@@ -67,15 +67,6 @@ struct StageWaitsObserver: CountedTable {
     lengths = CounterStore(size, rows: 2 * stages * days, firstWide: nil)
   }
 
-  mutating func observe(_ day: PetDay) {
-    if day.arrived > 0 {
-      for person in day.first..<day.first + day.people { arrive(person, on: day.day, 1) }
-    }
-    for change in day.changes {
-      move(day.first + Int(change.person), from: change.from, to: change.to, on: day.day, 1)
-    }
-  }
-
   /// Begins the first wait of a person who has a pet from a day on.
   mutating func arrive(_ person: Int, on day: Int, _ segments: SegmentSet) {
     begin(person, 0, on: day, segments)
@@ -253,8 +244,7 @@ extension WorldTable {
 extension TableKind {
   public static let stageWaits = TableKind(
     "stage_waits", title: "How long people wait for the next stage", keys: [Columns.stage],
-    of: [.pet],
-    needs: .nothing, charts: [TableChart(.ranges(waits))], rising: ["p50_days", "p90_days"],
+    of: [.pet], charts: [TableChart(.ranges(waits))], rising: ["p50_days", "p90_days"],
     curve: CurveKind(unit: "days") { $0.stageValues.map { [$0] } },
     laws: [.waitsAddUp, .waitsEnd], audit: { $0.checkWaits() })
 

@@ -36,12 +36,6 @@ struct StreaksObserver: Sendable {
     for app in lengths.indices { lengths[app] = BySegment(size, [0]) }
   }
 
-  mutating func observe(_ day: PetDay) {
-    let column = column(.pet, day.day)
-    if day.arrived > 0 { turns.count(Int32(day.arrived), column, 0, 1) }
-    for turn in day.turns { count(turn, column, on: day.day, 1) }
-  }
-
   mutating func arrive(_ app: App, on day: Int, _ segments: SegmentSet) {
     turns.count(1, column(app, day), 0, segments)
   }
@@ -276,7 +270,6 @@ private enum StreakMark: Int, TableCounter {
 extension TableKind {
   public static let streaks = TableKind(
     "streaks", title: "Streaks: current lengths", keys: [Columns.app, Columns.day],
-    needs: .nothing,
     charts: [
       TableChart(
         .lines(

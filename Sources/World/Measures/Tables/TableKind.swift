@@ -41,8 +41,6 @@ public struct TableKind: Sendable {
   /// The conditions that a world may have to fulfil to write a table.
   enum Needs: Sendable {
     case nothing
-    /// The world has a behaviour model that decides when people use the apps.
-    case behaviour
     /// The world has leagues, in which people meet.
     case league
     /// The scenario requests measures.
@@ -65,7 +63,7 @@ public struct TableKind: Sendable {
 
   init(
     _ name: String, title: String, keys: [String], of apps: AppSet = .every,
-    needs: Needs = .behaviour, charts: [TableChart],
+    needs: Needs = .nothing, charts: [TableChart],
     rising: [StaticString] = [], interval: Interval = .ofColumnBefore, isByAge: Bool = false,
     filledBy: String? = nil, isOfDevices: Bool = false, curve: CurveKind? = nil,
     laws: [AuditLaw] = [], audit: (@Sendable (inout Audit) -> Void)? = nil
@@ -90,10 +88,9 @@ public struct TableKind: Sendable {
     guard apps.rawValue & size.apps.rawValue != 0 else { return false }
     switch needs {
     case .nothing: return true
-    case .behaviour: return size.hasBehaviour
     case .league: return size.hasLeague
     case .measures: return !size.measures.isEmpty
-    case .strength: return size.hasBehaviour && size.strength != nil
+    case .strength: return size.strength != nil
     }
   }
 }

@@ -8,8 +8,7 @@ import PetEvolution
 ///
 /// A day's missed tasks are known only when the day is closed, at the person's next visit.
 /// `unclosed` counts the tasks of days that were never closed, because the person removed the app
-/// or the run ended. Under the reference behaviour, people never snooze tasks, tasks never roll
-/// over, and each day is closed at the day's end.
+/// or the run ended.
 struct TasksObserver: CountedTable {
   static var kind: TableKind { .tasks }
 
@@ -47,13 +46,6 @@ struct TasksObserver: CountedTable {
 
   mutating func begin() {
     for person in open.indices { open[person] = OpenDay() }
-  }
-
-  mutating func observe(_ day: PetDay) {
-    count(day.planned, .planned, day.day, 1)
-    count(day.onTime, .onTime, day.day, 1)
-    count(day.late, .late, day.day, 1)
-    count(day.missed, .missed, day.day, 1)
   }
 
   mutating func plan(_ tasks: Int32, of person: Int, on day: Int, _ segments: SegmentSet) {
@@ -139,7 +131,6 @@ struct TasksObserver: CountedTable {
 extension TableKind {
   public static let tasks = TableKind(
     "tasks", title: "Tasks: on time, late, missed", keys: [Columns.day], of: [.pet],
-    needs: .nothing,
     charts: [
       TableChart(
         .areas(

@@ -1,6 +1,5 @@
 import CivilTime
 import Measures
-import ReferenceWorld
 
 /// A step in a person's life that can be compared with a step of their life in another world.
 ///
@@ -60,9 +59,6 @@ package struct LifeStep: DivergingStep {
   package enum Kind: Hashable, Sendable {
     case did(RecordedAction)
     case happened(WorldEvent)
-    /// An act under the reference behaviour, which has no instants; `came` is an act's result.
-    case chose(JournalRow)
-    case came(JournalRow)
   }
 
   package let kind: Kind
@@ -71,8 +67,7 @@ package struct LifeStep: DivergingStep {
 
   package var layer: LifeLayer {
     switch kind {
-    case .did, .chose: .acts
-    case .came(let row): row.event == .arrived ? .people : .pet
+    case .did: .acts
     case .happened(let event):
       switch event {
       case .arrived: .people
@@ -99,8 +94,6 @@ extension LifeStep {
     switch kind {
     case .did(let action): ActionRow.words(of: action)
     case .happened(let event): event.words(at: instant)
-    case .chose(let row): row.words
-    case .came(let row): "\(row.words), stage \(row.stage), \(row.xp) XP"
     }
   }
 
@@ -111,28 +104,6 @@ extension LifeStep {
     case .did(.acted(let act, _)):
       (act.app, act.words.name.description, act.words.numbers.first, nil, "")
     case .happened(let event): event.cells(at: instant)
-    case .chose(let row): (.pet, row.name, row.value, nil, "")
-    case .came(let row): (.pet, row.step, row.value, nil, "stage \(row.stage);\(row.xp) XP")
-    }
-  }
-}
-
-extension JournalRow {
-  /// The event and its value as text.
-  fileprivate var words: String { "pet \(step)\(value.map { " \($0)" } ?? "")" }
-
-  /// The event's name. `day_close` becomes `day_done`, as in other journals it counts misses.
-  package var step: String { name == "day_close" ? "day_done" : name }
-
-  /// The steps that the row describes: the person's act, if the event is one, and the act's result.
-  var steps: [LifeStep] {
-    let midnight = Instant(millisecondsSinceEpoch: Int64(date.daysSinceEpoch) * 86_400_000)
-    let came = LifeStep(kind: .came(self), instant: midnight)
-    switch event {
-    case .opened, .planned, .done:
-      let act = JournalRow(person: person, day: day, date: date, event: event, stage: 0, xp: 0)
-      return [LifeStep(kind: .chose(act), instant: midnight), came]
-    case .arrived, .missed, .closed, .evolved, .fell, .streak: return [came]
     }
   }
 }

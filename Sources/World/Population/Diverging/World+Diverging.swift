@@ -16,8 +16,8 @@ extension World {
   ///   - isAlone: whether only this person is compared; the comparison ends once their acts differ.
   ///   - progress: receives, on any thread of the executor, the number of person·days simulated
   ///     since the last call; returning false stops the simulation.
-  /// - Returns: nil if the simulation was stopped, if the worlds have different numbers of people,
-  ///   or if only one of them has the reference behaviour.
+  /// - Returns: nil if the simulation was stopped, or if the worlds have different numbers of
+  ///   people.
   /// - Complexity: O(people · days) time for each world; memory for the steps of one day.
   package func lives(
     beside other: World, _ executor: some Executor, telling told: UInt32? = nil,
@@ -27,18 +27,14 @@ extension World {
     let people = parameters.people
     guard people == other.parameters.people else { return nil }
     let executor = AnyExecutor(executor)
-    if standard == nil, other.standard == nil {
-      return referenceLives(
-        beside: other, executor, telling: told, isAlone: isAlone, progress: progress)
-    }
-    guard let own = standard, let others = other.standard else { return nil }
     let alone = isAlone ? told : nil
     let lived = alone.map { person in
       PartCuts([self, other]).blocks(around: Int(person)..<Int(person) + 1, of: people)
     }
     let blocks = lived ?? PeopleGroups.blocks
     var (lives, otherLives) = (
-      Lives(own, people: people, blocks, alone), Lives(others, people: people, blocks, alone)
+      Lives(standard, people: people, blocks, alone),
+      Lives(other.standard, people: people, blocks, alone)
     )
     var comparers = comparers(telling: told, isAlone: isAlone)
     for day in 0..<min(parameters.days, other.parameters.days) {
@@ -56,34 +52,6 @@ extension World {
       LifeComparer(
         PeopleGroups.range(of: group, in: parameters.people), telling: told, isAlone: isAlone)
     }
-  }
-
-  /// Compares people's lives in two reference worlds, one person at a time.
-  private func referenceLives(
-    beside other: World, _ executor: AnyExecutor, telling told: UInt32?, isAlone: Bool,
-    progress: @escaping @Sendable (Int64) -> Bool
-  ) -> LifePartings<LifeStep>? {
-    let days = min(parameters.days, other.parameters.days)
-    var comparers = comparers(telling: told, isAlone: isAlone)
-    let isDone = executor.allSatisfy(&comparers) { comparer, _ in
-      comparer.people.allSatisfy { person in
-        guard !isAlone || person == told else { return true }
-        let (own, others) = (steps(of: Int(person), days), other.steps(of: Int(person), days))
-        _ = (0..<days).first { comparer.compare($0, of: person, own[$0], others[$0]) }
-        return progress(Int64(days) * 2)
-      }
-    }
-    return isDone && progress(0) ? LifePartings(comparers) : nil
-  }
-
-  func steps(of person: Int, _ days: Int) -> [[LifeStep]] {
-    var steps: [[LifeStep]] = Array(repeating: [], count: days)
-    do throws(WorldError) {
-      try journal(of: CollectionOfOne(person)) { row in
-        if row.day < days { steps[row.day] += row.steps }
-      }
-    } catch { preconditionFailure("the steps of a person who is not there") }
-    return steps
   }
 
   /// A simulated world whose sinks store people's steps.

@@ -79,36 +79,15 @@ extension World {
   ) -> Fingerprints? {
     let (days, people) = (parameters.days, parameters.people)
     let none = Fingerprints(weeks: (days + 6) / 7)
-    var groups: [Fingerprints]
-    let executor = AnyExecutor(executor)
-    if let ways = standard {
-      var world = LivingWorld<DefaultBehaviour, FingerprintSink>(
-        ways.rules.inWorld(0), people: people
-      ) { _ in FingerprintSink(sums: none) }
-      guard
-        world.live(
-          0..<min(days, ways.rules.days), ways.model, executor, progress: progress,
-          night: { _, _ in })
-      else { return nil }
-      groups = world.groups.map { $0.sink.sums }
-    } else {
-      groups = PeopleGroups.all.map { _ in none }
-      var isStopped = false
-      groups.withUnsafeMutableBufferPointer { groups in
-        let shared = SharedElements(groups)
-        var places = Array(PeopleGroups.all)
-        isStopped = !executor.allSatisfy(&places) { group, _ in
-          PeopleGroups.range(of: group, in: people).allSatisfy { person in
-            for (day, steps) in self.steps(of: person, days).enumerated() {
-              for step in steps { shared[group].add(step, of: UInt32(person), on: day) }
-            }
-            return progress(Int64(days))
-          }
-        }
-      }
-      if isStopped { return nil }
-    }
-    return groups.reduce(into: none) { $0.add($1) }
+    let ways = standard
+    var world = LivingWorld<DefaultBehaviour, FingerprintSink>(
+      ways.rules.inWorld(0), people: people
+    ) { _ in FingerprintSink(sums: none) }
+    let isDone = world.live(
+      0..<min(days, ways.rules.days), ways.model, AnyExecutor(executor), progress: progress,
+      night: { _, _ in })
+    guard isDone else { return nil }
+    return world.groups.reduce(into: none) { $0.add($1.sink.sums) }
   }
 }
 

@@ -16,10 +16,9 @@ import CivilTime
 /// address (`Luck`). The same world therefore gives the same bytes with any executor, and changed
 /// rules apply to the same people with the same random draws.
 ///
-/// The package includes two models: `DefaultBehaviour` and, for benchmarks that others can repeat,
-/// `ReferenceBehaviour`. A user of the library may pass another model to `World.run(_:behaving:)`,
-/// for a world whose parameters name the behaviour `standard`. `Documentation/own-behaviour.md`
-/// develops two such models. Decision numbers from 10,000 on are free for models of other packages.
+/// The package includes one model, `DefaultBehaviour`. A user of the library may pass another model
+/// to `World.run(_:behaving:)`. `Documentation/own-behaviour.md` develops two such models. Decision
+/// numbers from 10,000 on are free for models of other packages.
 public protocol Behaviour: Sendable {
   /// The model's memory of a person between days; may contain only plain integers and floats.
   associatedtype Mind: Sendable, BitwiseCopyable

@@ -54,10 +54,8 @@ struct FinishedRun: Sendable {
     }
   }
 
-  /// Audits finished tables, by segment, against the conservation laws. In a reference world,
-  /// single people are not audited, because they are not stored.
+  /// Audits finished tables, by segment, against the conservation laws.
   func audit(_ tables: [[Table]]) -> AuditReport {
-    guard size.hasBehaviour else { return Audit(tables[0], [], census: census).report }
     let (laws, lives) = (groups.map { $0.laws }, groups.map { $0.lives })
     var report = AuditReport()
     for (segment, tables) in tables.enumerated() {

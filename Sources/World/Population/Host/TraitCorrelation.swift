@@ -23,9 +23,10 @@ package struct TraitCorrelation: Hashable, Sendable {
 
 extension World {
   /// Returns the traits correlated with a trait, strongest first, among the first 4,000 people of
-  /// the world that determines segments. Empty under the reference behaviour, which has no traits.
+  /// the world that determines segments.
   package func correlations(of trait: PersonTrait) -> [TraitCorrelation] {
-    guard trait != .lot, let segmenting = basic ?? standard else { return [] }
+    guard trait != .lot else { return [] }
+    let segmenting = basic ?? standard
     let minds = (0..<min(parameters.people, TraitCorrelation.people)).map { person in
       segmenting.model.arrive(segmenting.rules.firstDay(of: UInt32(person)))
     }

@@ -13,7 +13,7 @@ extension World {
   ///   - progress: Receives, on any thread of the executor, the number of person·days simulated
   ///     since the last call; returning false stops the run.
   /// - Returns: nil if the run was stopped.
-  /// - Throws: `WorldError` if the parameters only allow the reference model.
+  /// - Throws: `WorldError` if parameters contradict each other.
   public func run<Model: Behaviour>(
     _ executor: some Executor, behaving model: Model, with guest: Guest? = nil,
     keeping request: RunRequest = RunRequest(),
@@ -33,7 +33,7 @@ extension World {
     progress: @escaping @Sendable (Int64) -> Bool
   ) -> WorldResult? {
     var life = WorldRun<Model>(
-      size(hasBehaviour: true, with: ways.rules.guest, keeping: request))
+      size(with: ways.rules.guest, keeping: request))
     while life.finished < parameters.replicates {
       guard begin(&life, executor, ways, base: base, progress: progress),
         life.live(ways.model, executor, progress: progress)
@@ -49,8 +49,7 @@ extension World {
 
   /// Whether cumulative sums must be stored after each world of a run with several worlds.
   var needsMarks: Bool {
-    (size(hasBehaviour: true).hasLeague || keepsWorlds) && parameters.replicates > 1
-      && parameters.behaviour != .reference
+    (size().hasLeague || keepsWorlds) && parameters.replicates > 1
   }
 
   /// Begins the next world of a run. If needed, first simulates the days that determine people's

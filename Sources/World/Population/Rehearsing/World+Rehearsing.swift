@@ -14,9 +14,7 @@ import Measures
 extension World {
   /// Returns the reason why existing users cannot switch to another world's rules; nil if they can.
   package func contradiction(changingTo other: World) -> StaticString? {
-    guard let own = standard, let others = other.standard else {
-      return "the reference behaviour has no days before the change; give behaviour default"
-    }
+    let (own, others) = (standard, other.standard)
     guard parameters.reachedChanges.isEmpty, other.parameters.reachedChanges.isEmpty else {
       return "an experiment compares rules that do not change on a day; leave \"changes\" away"
     }
@@ -32,8 +30,8 @@ extension World {
 
   /// Whether users under this world's rules can share a league's boards with another world's users.
   package func sharesLeague(with other: World) -> Bool {
-    guard let own = standard?.rules.league else { return false }
-    return own == other.standard?.rules.league
+    guard let own = standard.rules.league else { return false }
+    return own == other.standard.rules.league
   }
 
   package var regions: Int { parameters.sherpa.league.regions }
@@ -42,7 +40,7 @@ extension World {
     WorldLeague.region(of: PeopleGroups.group(of: user, in: parameters.people), among: regions)
   }
 
-  package var hasLeague: Bool { standard?.rules.hasLeague ?? false }
+  package var hasLeague: Bool { standard.rules.hasLeague }
 
   /// Simulates users whose rules change to those of another world, and back.
   ///
@@ -58,9 +56,9 @@ extension World {
     of metrics: [UserMetric], changingTo other: World, on turns: [[Int]], inWorld number: Int = 0,
     _ executor: some Executor, progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyAmounts? {
-    guard contradiction(changingTo: other) == nil, let own = standard, let others = other.standard
-    else { return nil }
-    var lives = ChangingLives((own, others), parameters, metrics, turns, inWorld: number)
+    guard contradiction(changingTo: other) == nil else { return nil }
+    let ways = (standard, other.standard)
+    var lives = ChangingLives(ways, parameters, metrics, turns, inWorld: number)
     let days = 0..<parameters.days
     let executor = AnyExecutor(executor)
     guard hasLeague else { return lives.pass(days, executor, progress) ? lives.amounts : nil }
@@ -88,8 +86,9 @@ extension World {
     isApart: Bool, inWorld number: Int = 0, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) -> DailyAmounts? {
-    guard contradiction(changingTo: other) == nil, let own = standard, let others = other.standard,
-      let league = own.rules.league, isApart || sharesLeague(with: other)
+    let (own, others) = (standard, other.standard)
+    guard contradiction(changingTo: other) == nil, let league = own.rules.league,
+      isApart || sharesLeague(with: other)
     else { return nil }
     let never = PeopleGroups.all.map { _ in [Int]() }
     let once = PeopleGroups.all.map { _ in [start] }

@@ -3,7 +3,6 @@ import Measures
 import Experiments
 import Fields
 import Population
-import ReferenceWorld
 import Scenarios
 import Tabular
 import Testing
@@ -35,10 +34,6 @@ struct AbsenceTests {
     #expect(absence("apps.tenx.focusesPerDay", forest, pet) == .apps([.tenx]))
     #expect(absence("behaviour.default.opening.habit", pet) == nil)
     #expect(absence("users", pet) == nil)
-    let reference = try AssumptionWorlds.scenario(AssumptionWorlds.reference).parameters
-    #expect(absence("devices.kills.perHour", reference) == .behaviour("default"))
-    #expect(absence("behaviour.reference.lateShare", pet) == .behaviour("reference"))
-    #expect(absence("behaviour.reference.lateShare", pet, reference) == nil)
   }
 
   @Test func `an assumption of somebody who is not there changes no table`() throws {

@@ -1,7 +1,6 @@
 import Comparing
 import Experiments
 import Population
-import ReferenceWorld
 import Scenarios
 import TestSupport
 import Testing
@@ -88,20 +87,13 @@ struct AssumptionDrawsTests {
     #expect(paths.contains("behaviour.default.feedback.fall"))
   }
 
-  @Test func `nobody draws for apps and models that nobody has`() throws {
+  @Test func `nobody draws for apps that nobody has`() throws {
     let pet = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.living))
       .assumptions.map(\.path)
     #expect(pet.contains("behaviour.default.pet.mostTasks"))
-    for absent in ["tenx.", "sherpa.", "board.", "feedback.tree", "reference.", "startsInForest"] {
+    for absent in ["tenx.", "sherpa.", "board.", "feedback.tree", "startsInForest"] {
       #expect(!pet.contains { $0.contains(absent) }, "\(absent)")
     }
-    let reference = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
-    #expect(
-      reference.assumptions.map(\.path).sorted() == [
-        "apps.pet.longestAbsenceDays", "apps.pet.streak.tasks", "behaviour.reference.chanceAlpha",
-        "behaviour.reference.chanceBeta", "behaviour.reference.lateShare",
-        "behaviour.reference.tasksPerDay",
-      ])
   }
 
   @Test(.long) func `a draw that contradicts itself is made again, the others stay`() throws {
@@ -149,8 +141,17 @@ struct AssumptionDrawsTests {
 enum AssumptionWorlds {
   static let living =
     "{ \"users\": 60, \"days\": 9, \"behaviour\": \"default\", \"apps\": { \"pet\": {} } }"
-  static let reference =
-    "{ \"users\": 120, \"days\": 7, \"behaviour\": \"reference\", \"apps\": { \"pet\": {} } }"
+  /// People who open the pet app on nearly every day, and plan four tasks.
+  static let diligent = """
+    { "users": 120, "days": 7, "apps": { "pet": {} },
+      "behaviour": { "default": { "traits": { "propensityMean": 4 } } } }
+    """
+  /// What is not about the tasks of a day.
+  static let besidesTasks =
+    [
+      "acts", "feedback", "focus", "freshStart", "habit", "leaving", "opening", "outside",
+      "reminders", "settings", "times", "traits",
+    ].map { "behaviour.default.\($0)" } + ["apps", "devices"]
 
   static func scenario(
     _ text: String, _ overrides: String..., files: [String: String] = [:]

@@ -3,7 +3,6 @@ import Chance
 import Comparing
 import Experiments
 import Population
-import ReferenceWorld
 import Scenarios
 import Tabular
 import TestSupport
@@ -141,18 +140,15 @@ struct AssumptionStudyTests {
 
   @Test(.long) func `what is known to matter comes first, what does nothing last`() throws {
     let study = try Self.study(
-      AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 32,
-      holding: ["behaviour.reference.chanceBeta", "apps.pet.streak"],
-      "tasks[day=*].on_time")
+      AssumptionWorlds.scenario(AssumptionWorlds.diligent), draws: 32,
+      holding: AssumptionWorlds.besidesTasks.filter { $0 != "apps" } + ["apps.pet.streak"],
+      "tasks[day=*].planned")
     let names = study.effects[0].ordered.map { study.source.assumptions[$0.place].path }
-    // Who is on time does not depend on lateness, and a week has no absence of a year.
-    #expect(
-      Set(names.prefix(2)) == [
-        "behaviour.reference.tasksPerDay", "behaviour.reference.chanceAlpha",
-      ])
-    #expect(study.effects[0].ordered.prefix(2).allSatisfy { $0.isTold })
-    #expect(!study.effects[0].ordered.suffix(2).contains { $0.isTold })
-    for place in study.effects[0].ordered.suffix(2).map(\.place) {
+    // What is planned does not depend on an absence of a year.
+    #expect(names.prefix(2).contains("behaviour.default.pet.mostTasks"))
+    #expect(study.effects[0].ordered[0].isTold)
+    #expect(study.effects[0].ordered.last?.isTold == false)
+    for place in study.effects[0].ordered.suffix(1).map(\.place) {
       let ends = try #require(study.ends.first { $0.place == place })
       #expect(ends.low == study.plain && ends.high == study.plain)
     }
@@ -162,9 +158,9 @@ struct AssumptionStudyTests {
   func `what goes with a number is the value that a world lives by, as it was rounded`()
     throws
   {
-    let source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.reference))
+    let source = try AssumptionDraws(AssumptionWorlds.scenario(AssumptionWorlds.living))
     let place = try #require(
-      source.assumptions.firstIndex { $0.path == "behaviour.reference.tasksPerDay" })
+      source.assumptions.firstIndex { $0.path == "behaviour.default.pet.mostTasks" })
     let draws = try (1...30).map { try source.draw($0) }
     let tasks = draws.map { Double($0.values[place]) }
     #expect(Set(tasks).count < 15, "few whole numbers, many draws of each")
@@ -177,23 +173,23 @@ struct AssumptionStudyTests {
     throws
   {
     let study = try Self.study(
-      AssumptionWorlds.scenario(AssumptionWorlds.reference), draws: 12,
-      holding: ["apps"], "tasks[day=*].on_time")
+      AssumptionWorlds.scenario(AssumptionWorlds.diligent), draws: 12,
+      holding: AssumptionWorlds.besidesTasks, "tasks[day=*].planned")
     let plain = try #require(study.plain[0])
     let flips = study.flips(of: 0) { ($0 ?? 0) >= plain * 0.9 }
     let names = flips.map { study.source.assumptions[$0.effect.place].path }
-    #expect(names.contains("behaviour.reference.tasksPerDay"))
-    #expect(!names.contains("behaviour.reference.lateShare"))
+    #expect(names.contains("behaviour.default.pet.mostTasks"))
+    #expect(!names.contains("behaviour.default.pet.snoozes"))
     #expect(zip(flips, flips.dropFirst()).allSatisfy { $0.effect.explained >= $1.effect.explained })
     #expect(study.flips(of: 0) { $0 == nil }.isEmpty)
   }
 
   @Test(.long) func `tuning counts the worst of its draws`() throws {
     let scenario = try AssumptionWorlds.scenario(
-      AssumptionWorlds.reference.replacing(
-        "\"days\": 7,",
+      AssumptionWorlds.living.replacing(
+        "\"days\": 9,",
         with: """
-          "days": 7, "goals": [ { "name": "some", "table": "tasks", "where": { "day": 6 },
+          "days": 9, "goals": [ { "name": "some", "table": "tasks", "where": { "day": 6 },
             "column": "completion_share", "between": [0.7, 0.8] } ],
           """))
     var tuning = try Tuning(scenario, vary: ["apps.pet.gains.onTime=1..4"], pull: 0)
@@ -227,7 +223,7 @@ struct AssumptionStudyTests {
       try DrawnWorlds(
         [Scenario.baseVariant], cells, laterThan: seen.map { [$0, $0, $0] }
       ).values(
-        of: AssumptionWorlds.scenario(AssumptionWorlds.reference), Trials(InlineExecutor()),
+        of: AssumptionWorlds.scenario(AssumptionWorlds.diligent), Trials(InlineExecutor()),
         into: &none)
     }
     // A run of seven days, in which nobody is known to stay: it has no fourth week.

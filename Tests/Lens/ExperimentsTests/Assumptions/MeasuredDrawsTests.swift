@@ -1,7 +1,6 @@
 import Comparing
 import Experiments
 import Population
-import ReferenceWorld
 import Scenarios
 import Tabular
 import Testing

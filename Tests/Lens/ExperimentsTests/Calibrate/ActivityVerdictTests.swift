@@ -12,7 +12,7 @@ import Testing
 
   private var parameters: WorldParameters {
     var parameters = WorldParameters()
-    (parameters.behaviour, parameters.people, parameters.days) = (.standard, 150, 70)
+    (parameters.people, parameters.days) = (150, 70)
     parameters.shares.forest = 1
     parameters.start = Self.monday
     parameters.arrivals.days = 14

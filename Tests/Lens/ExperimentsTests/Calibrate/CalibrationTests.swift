@@ -17,7 +17,7 @@ import Testing
   /// People with Forest who join on the first day.
   private func parameters(people: Int, days: Int) -> WorldParameters {
     var parameters = WorldParameters()
-    (parameters.behaviour, parameters.people, parameters.days) = (.standard, people, days)
+    (parameters.people, parameters.days) = (people, days)
     parameters.shares.forest = 1
     parameters.start = Self.monday
     parameters.standard.traits.propensityMean = -1.2

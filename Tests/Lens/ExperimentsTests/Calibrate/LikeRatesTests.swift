@@ -34,7 +34,7 @@ import Testing
   @Test("days hang together as those of students, but for signatures that are named", .long)
   func signatures() throws {
     var parameters = WorldParameters()
-    (parameters.behaviour, parameters.people, parameters.days) = (.standard, 20_000, 365)
+    (parameters.people, parameters.days) = (20_000, 365)
     parameters.shares.pet = 1
     parameters.arrivals.days = 28
     let activity = try #require(World(parameters).activity(ThreadExecutor(threads: 2)))

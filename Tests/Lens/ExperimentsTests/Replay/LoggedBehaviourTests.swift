@@ -28,7 +28,6 @@ struct LoggedBehaviourTests {
   ) throws -> [String: [[Substring]]] {
     let lives = try #require(builder.lives(zones: [0]))
     var parameters = WorldParameters()
-    parameters.behaviour = .standard
     (parameters.people, parameters.days) = (lives.people.count, lives.days)
     parameters.start = lives.start
     (parameters.shares.forest, parameters.shares.pet) = (1, 1)
@@ -199,38 +198,6 @@ private struct Witness: Behaviour {
   func learn(
     _ days: AppDays, _ outlook: DayOutlook, _ mind: inout LoggedBehaviour.Mind
   ) {}
-}
-
-@Suite("The journal of the reference behaviour")
-struct ReferenceReplayTests {
-  @Test func `stage, XP and streak are the run's, for every person and day`() throws {
-    var parameters = WorldParameters()
-    (parameters.people, parameters.days) = (12, 45)
-    parameters.pet.thresholds([3, 9, 14])
-    var builder = LivesBuilder()
-    var expected: [[Int]: [Int]] = [:]
-    for person in 0..<12 { _ = builder.person("\(person)", zone: .utc, at: 0) }
-    try World(parameters).journal(of: 0..<12) { row in
-      let (person, value) = (Int(row.person), row.value ?? 0)
-      switch row.name {
-      case "task_on_time": builder.addTask(on: row.date, number: Int32(value), .onTime, of: person)
-      case "task_late": builder.addTask(on: row.date, number: Int32(value), .late, of: person)
-      case "task_miss": builder.addTask(on: row.date, number: Int32(value), nil, of: person)
-      case "streak": expected[[person, row.day]] = [Int(row.stage), Int(row.xp), Int(value)]
-      default: break
-      }
-    }
-    let lives = try #require(builder.lives(zones: [0]))
-    let witness = Witness(logged: LoggedBehaviour(lives))
-    parameters.behaviour = .standard
-    parameters.days = lives.days
-    parameters.known = lives.known
-    _ = try World(parameters).run(InlineExecutor(), behaving: witness)
-    let found = witness.book.all.filter { $0.key[1] >= 0 }
-    #expect(found.count == 12 * 45)
-    #expect(found == expected)
-    #expect(Set(expected.values.map { $0[0] }).count > 2)
-  }
 }
 
 extension PetParameters {

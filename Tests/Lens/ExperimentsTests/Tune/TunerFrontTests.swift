@@ -12,7 +12,8 @@ struct TunerFrontTests {
 
   private static func scenario(_ tune: String, _ lists: String = "") throws -> Scenario {
     let text = """
-      { "users": 80, "days": 8, "behaviour": "reference", "seed": 1, \(lists)
+      { "users": 80, "days": 8, "seed": 1, \(lists)
+        "behaviour": { "default": { "traits": { "propensityMean": 4 } } },
         "tune": { \(tune) } }
       """
     let library = ScenarioLibrary(shippedIn: [], names: { [] }) {

@@ -9,7 +9,9 @@ import Testing
 struct TunerTests {
   private static func scenario(_ goals: String, seed: Int = 1) throws -> Scenario {
     let text = """
-      { "users": 80, "days": 8, "behaviour": "reference", "seed": \(seed), "goals": [\(goals)] }
+      { "users": 80, "days": 8,
+        "behaviour": { "default": { "traits": { "propensityMean": 4 } } },
+        "seed": \(seed), "goals": [\(goals)] }
       """
     let library = ScenarioLibrary(shippedIn: [], names: { [] }) {
       (_, _) throws(ScenarioFileProblem) in Array(text.utf8)

@@ -3,8 +3,6 @@ enum ExtremeStage: String, CaseIterable, Codable, Sendable {
   /// Four apps, people who stay for a while, the turn of a year, a league; more of them subscribe,
   /// wait for reminders and use timers than by default, so that few people show everything.
   case lively
-  /// Pets of the reference behaviour.
-  case reference
   /// People who focus all day on phones that fail.
   case failing
   /// One app alone, of people who use it a lot and streaks that are frozen and repaired.
@@ -13,9 +11,8 @@ enum ExtremeStage: String, CaseIterable, Codable, Sendable {
   /// The stages on which a field may show, the likeliest first.
   static func stages(of path: String) -> [ExtremeStage] {
     let groups: [(prefix: String, stages: [ExtremeStage])] = [
-      ("behaviour.reference.", [.reference]),
       ("behaviour.default.", [.lively, .pets, .forest, .sherpa]),
-      ("behaviour", [.reference]), ("devices.", [.failing, .lively]),
+      ("devices.", [.failing, .lively]),
       ("apps.forest.", [.lively, .forest]), ("apps.pet.", [.lively, .pets]),
       ("apps.tenx.", [.lively, .tenx]), ("apps.sherpa.", [.lively, .sherpa, .failing]),
     ]
@@ -36,10 +33,6 @@ enum ExtremeStage: String, CaseIterable, Codable, Sendable {
         "zones": { "Europe/London": 1, "Asia/Tokyo": 1 },
         "apps": { "forest": {}, "pet": {}, "tenx": {}, "sherpa": { "league": {
           "boardSize": 10, "promoteThrough": 3, "demoteFrom": 7 } } } }
-      """
-    case .reference:
-      """
-      { "users": 40, "days": 24, "behaviour": "reference" }
       """
     case .failing:
       """

@@ -28,6 +28,7 @@ import Testing
         ["extends", "name", "question"]
           + ["forest", "pet", "sherpa", "tenx"].map { "apps.\($0).title" }
       ),
+      ("there is one model", ["behaviour"]),
       ("it is asked of tables that are there", ["goals", "guardrails", "headlines"]),
       ("it says what is written down", ["journal.people"]),
       (

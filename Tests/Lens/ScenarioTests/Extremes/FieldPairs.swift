@@ -50,11 +50,10 @@ struct FieldPairs {
     for (level, helpers) in fit.helpers { refuseOthers(than: helpers, for: level) }
   }
 
-  /// Whether a field decides what happens to people of the default behaviour.
+  /// Whether a field decides what happens to people.
   private static func matters(_ field: ScenarioField) -> Bool {
     let path = field.path.description
     return field.decidesWorld && path != "behaviour" && path != "seed"
-      && !path.hasPrefix("behaviour.reference.")
   }
 
   /// The worlds, until every pair stands in one or was refused, or until there are so many.

@@ -9,7 +9,7 @@ struct ArchetypePresetTests {
   /// A world of one kind only.
   private func result(_ preset: ArchetypePreset?) throws -> WorldResult {
     var parameters = WorldParameters()
-    (parameters.behaviour, parameters.people, parameters.days) = (.standard, 600, 28)
+    (parameters.people, parameters.days) = (600, 28)
     if let preset {
       parameters.archetypes = [
         Archetype(

@@ -15,7 +15,6 @@ struct TrialWorld {
   /// Everybody has these apps from joining on: from the first day of the run or, over a week, from
   /// one of its first seven. Everybody lives at least that many days.
   init(_ apps: AppSet, people: Int, days: Int, joiningOverAWeek: Bool = false) {
-    world.behaviour = .standard
     world.arrivals.days = joiningOverAWeek ? 7 : 1
     (world.people, world.days) = (people, days + world.arrivals.days - 1)
     world.shares.forest = apps.contains(.forest) ? 1 : 0

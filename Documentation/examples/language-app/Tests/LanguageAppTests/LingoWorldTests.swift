@@ -7,7 +7,7 @@ import Testing
   private func parameters(_ set: (inout LingoRules) -> Void = { _ in }) -> WorldParameters {
     var (parameters, rules) = (WorldParameters(), LingoRules())
     set(&rules)
-    (parameters.people, parameters.days, parameters.behaviour) = (400, 30, .standard)
+    (parameters.people, parameters.days) = (400, 30)
     (parameters.shares.pet, parameters.shares.guest) = (0, 1)
     parameters.guest = Guest(LingoLife.self, by: rules)
     return parameters

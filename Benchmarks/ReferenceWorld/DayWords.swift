@@ -5,7 +5,7 @@ import Chance
 ///     counter   (task / 4, petTask, day, person)
 ///     tasks      0 1 2 3 │ 4 5 …        four words to a block of Philox
 ///
-/// The buffer keeps the words of the last eight people, for pets that are simulated event by event.
+/// The buffer keeps the words of the last eight people, for pets that are simulated task by task.
 package struct DayWords: Sendable {
   private var crowd: Crowd
   private let tasks: Int

@@ -1,4 +1,3 @@
-import Fields
 import PortableMath
 
 /// A model of people that is simple enough to be repeated exactly in another language.
@@ -15,40 +14,18 @@ import PortableMath
 ///     0 ─────── on time ─────── D ── late ── L ─────── missed ─────── 2³²
 ///
 /// A task is missed at the day's closeout, which follows the completed tasks.
-public struct ReferenceBehaviour: Hashable, Sendable, Described {
+package struct ReferenceBehaviour: Hashable, Sendable {
   /// The first shape parameter of the Beta-distributed chance of doing a task on time.
-  public var chanceAlpha = 4.0
+  package var chanceAlpha = 4.0
   /// The second shape parameter of the Beta-distributed chance of doing a task on time.
-  public var chanceBeta = 2.0
+  package var chanceBeta = 2.0
   /// The chance of doing a task late, in addition to the chance of doing it on time.
-  public var lateShare = 0.1
+  package var lateShare = 0.1
   /// The number of tasks per day, 0 … 64; the pet app's specification shows five.
-  public var tasksPerDay = 5
+  package var tasksPerDay = 5
 
   /// Creates the defaults.
-  public init() {}
-
-  public mutating func visit(_ visitor: inout some FieldVisitor) {
-    visitor.whole(
-      "tasksPerDay", &tasksPerDay, 0...64, in: "tasks", .assumption(3...8),
-      "number of tasks that each user plans for the pet every day; only with `behaviour` = "
-        + "`reference`, a simple model of the pet app")
-    visitor.decimal(
-      "chanceAlpha", &chanceAlpha, 0.01...1_000, .assumption(1...10),
-      "first shape parameter (alpha) of the Beta distribution of users' chance of doing a task of "
-        + "the pet on time; a larger value raises the chance; only with `behaviour` = `reference`, "
-        + "a simple model of the pet app")
-    visitor.decimal(
-      "chanceBeta", &chanceBeta, 0.01...1_000, .assumption(1...10),
-      "second shape parameter (beta) of the Beta distribution of users' chance of doing a task of "
-        + "the pet on time; a larger value lowers the chance; only with `behaviour` = `reference`, "
-        + "a simple model of the pet app")
-    visitor.decimal(
-      "lateShare", &lateShare, 0...1, .assumption(0...0.3),
-      "share of all of a user's tasks of the pet that are done, but late; tasks that are neither "
-        + "on time nor late are missed; only with `behaviour` = `reference`, a simple model of the "
-        + "pet app")
-  }
+  package init() {}
 }
 
 /// The chances of the reference behaviour, stored as limits for random words.

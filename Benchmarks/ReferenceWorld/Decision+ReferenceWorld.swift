@@ -6,11 +6,11 @@ import Chance
 /// drawn with it and therefore affects results. A test finds duplicates, in other modules too.
 extension Decision {
   /// A person's chance of doing a task on time, a trait drawn once per person.
-  public static var petChance: Decision { Decision(1) }
+  package static var petChance: Decision { Decision(1) }
   /// Whether a task is done on time, late, or not at all; the draw's occurrence is the task's index
   /// in the day.
-  public static var petTask: Decision { Decision(2) }
+  package static var petTask: Decision { Decision(2) }
 
   /// All decisions of this module.
-  public static var referenceWorld: [Decision] { [petChance, petTask] }
+  package static var referenceWorld: [Decision] { [petChance, petTask] }
 }

@@ -10,65 +10,9 @@ import Tabular
 ///     day       0   2       6  9  11 12 14
 ///
 /// Time is counted from the person's arrival. A stage that is first reached on day d is reached
-/// between times d and d + 1; the first stage, at birth. This observer is for worlds in which
-/// nobody leaves and everybody is active every day. `StageHistories` is for other worlds.
-struct EvolutionTimesObserver: Sendable {
-  /// The stages from which each person's pet has fallen, one bit for each stage.
-  private var fallen: [UInt32]
-  /// The layout of `fallen`: by person, then word.
-  private let grid: Grid
-  private var openFalls: OpenFalls
-  private(set) var tally: EvolutionTimesTally
-  private let people: Int
-
-  init(_ size: WorldSize, people: Int) {
-    self.people = people
-    grid = Grid(columns: people, rows: (size.stages + 31) / 32)
-    fallen = Array(repeating: 0, count: grid.count)
-    openFalls = OpenFalls(people: people)
-    tally = EvolutionTimesTally(size)
-  }
-
-  /// Ends a world in which nobody has left.
-  mutating func finish() {
-    tally.follow(people)
-    tally.endTogether()
-    fallen = Array(repeating: 0, count: fallen.count)
-    openFalls = OpenFalls(people: people)
-  }
-
-  /// Visits the common tally of all worlds that have ended.
-  mutating func visit(_ visitor: inout some TallyVisitor) { tally.visit(&visitor) }
-
-  mutating func observe(_ day: PetDay) {
-    for change in day.changes {
-      let person = day.first + Int(change.person)
-      if change.to > change.from {
-        climb(person, to: Int(change.to), on: day.day)
-      } else {
-        fall(person, from: Int(change.from), on: day.day)
-      }
-    }
-  }
-
-  private mutating func climb(_ person: Int, to stage: Int, on day: Int) {
-    if let since = openFalls.pop(person) {
-      tally.regain(stage, times: 1, days: Int64(day - since))
-    } else {
-      tally.reach(stage, age: day)
-    }
-  }
-
-  private mutating func fall(_ person: Int, from stage: Int, on day: Int) {
-    openFalls.push(person, day)
-    let word = grid.place(person, stage / 32)
-    let bit = UInt32(1) << UInt32(stage % 32)
-    tally.fall(from: stage, times: 1, isFirst: fallen[word] & bit == 0)
-    fallen[word] |= bit
-  }
-}
-
-extension EvolutionTimesObserver {
+/// between times d and d + 1; the first stage, at birth. `StageHistories` stores what the table
+/// counts.
+enum EvolutionTimes {
   enum Counter: Int, TableCounter { case falls, peopleFallen, regains, daysToRegain }
 
   private static let horizons = [30, 90, 180, 365]
@@ -184,7 +128,7 @@ extension WorldTable {
       groups.map { group in { group.tellHistories(segment, stayed: stayed, to: &$0) } }
     }
     return WorldTable(.evolutionTimes) {
-      EvolutionTimesObserver.rows(stories(stayed: false), stories(stayed: true), size)
+      EvolutionTimes.rows(stories(stayed: false), stories(stayed: true), size)
     }
     .reading {
       [false, true].flatMap { stayed in
@@ -208,51 +152,10 @@ extension WorldTable {
   }
 }
 
-/// The falls from stages that pets have not regained: a stack for each person, latest fall on top.
-///
-/// A pet falls and climbs one stage at a time, so it always regains the stage that it lost last. An
-/// empty stack means that the pet is at its highest stage so far.
-private struct OpenFalls: Sendable {
-  private struct Fall {
-    var day: UInt16
-    /// The index of the person's previous fall, or of the next free slot; −1 if there is none.
-    var next: Int32
-  }
-
-  private var falls: [Fall] = []
-  private var free: Int32 = -1
-  private var tops: [Int32]
-
-  init(people: Int) { tops = Array(repeating: -1, count: people) }
-
-  mutating func push(_ person: Int, _ day: Int) {
-    let fall = Fall(day: UInt16(day), next: tops[person])
-    if free < 0 {
-      tops[person] = Int32(falls.count)
-      falls.append(fall)
-    } else {
-      let place = free
-      free = falls[Int(place)].next
-      falls[Int(place)] = fall
-      tops[person] = place
-    }
-  }
-
-  /// Removes a person's latest fall and returns its day; nil if there is none.
-  mutating func pop(_ person: Int) -> Int? {
-    let place = tops[person]
-    if place < 0 { return nil }
-    tops[person] = falls[Int(place)].next
-    falls[Int(place)].next = free
-    free = place
-    return Int(falls[Int(place)].day)
-  }
-}
-
 extension TableKind {
   public static let evolutionTimes = TableKind(
     "evolution_times", title: "When pets reach their stages", keys: [Columns.stage, Columns.among],
-    of: [.pet], needs: .nothing, charts: [TableChart(.ranges(times))],
+    of: [.pet], charts: [TableChart(.ranges(times))],
     interval: .ofLast("reached_share_"),
     curve: CurveKind(unit: "days") { size in
       ["everyone", "stayed"].flatMap { among in

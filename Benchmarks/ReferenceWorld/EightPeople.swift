@@ -1,4 +1,3 @@
-import Measures
 import Cadence
 import PetEvolution
 
@@ -28,8 +27,9 @@ struct EightPeople: Sendable {
 
   static func live(
     _ eights: UnsafeMutableBufferPointer<EightPeople>, people: Int, by rules: PetWorldRules,
-    _ words: OpenWords, on page: inout PetDay
-  ) {
+    _ words: OpenWords
+  ) -> PetDay {
+    var day = PetDay()
     var (onTime, done) = (SIMD8<Int32>.zero, SIMD8<Int32>.zero)
     for index in eights.indices {
       let tally = words.draw(
@@ -40,49 +40,37 @@ struct EightPeople: Sendable {
       let met = SetLanes(
         eights[index].pets.pass(onTime: tally.onTime, done: tally.done, on: rules.terms))
       if !met.isEmpty {
-        eights[index].live(met, first: index * 8, of: people, by: rules, words, on: &page)
+        eights[index].live(met, first: index * 8, of: people, by: rules, words, counting: &day)
       }
-      if rules.hasPlainStreaks { eights[index].endStreaks(by: rules, on: &page) }
+      if rules.hasPlainStreaks { eights[index].endStreaks(by: rules) }
     }
-    page.onTime = Int64(onTime.wrappedSum())
-    page.late = Int64(done.wrappedSum()) - page.onTime
+    day.onTime = Int64(onTime.wrappedSum())
+    day.late = Int64(done.wrappedSum()) - day.onTime
+    return day
   }
 
   @inline(__always)
-  private mutating func endStreaks(by rules: PetWorldRules, on page: inout PetDay) {
-    let before = streaks.length
+  private mutating func endStreaks(by rules: PetWorldRules) {
     let empty = (tasksDone &- rules.streakTasks) &>> 31
-    let turned = SetLanes(streaks.end(counts: ~empty, empty: empty))
-    if !turned.isEmpty { note(turned, before, on: &page) }
+    _ = streaks.end(counts: ~empty, empty: empty)
   }
 
-  @inline(never)
-  private func note(_ turned: SetLanes, _ before: SIMD8<Int32>, on page: inout PetDay) {
-    let after = streaks.length
-    for lane in turned { page.turns.append(StreakTurn(from: before[lane], to: after[lane])) }
-  }
-
-  /// Simulates the day event by event for pets that reached a limit, such as the next stage.
+  /// Simulates the day task by task for pets that reached a limit, such as the next stage. Their
+  /// tasks are counted already.
   @inline(never) private mutating func live(
     _ lanes: SetLanes, first: Int, of people: Int, by rules: PetWorldRules, _ words: OpenWords,
-    on page: inout PetDay
+    counting day: inout PetDay
   ) {
+    var lived = PetDay()
     for lane in lanes where first + lane < people {
       var pet = pets[lane]
       let limits = TaskLimits(onTime: onTimeLimits[lane], done: doneLimits[lane])
-      let person = Int32(first + lane)
-      _ = pet.live(
-        tasks: rules.tasks, limits, by: rules.pet, word: { words.word(task: $0, lane: lane) }
-      ) { event, _ in
-        switch event {
-        case .evolved(let stage):
-          page.changes.append(StageChange(person: person, from: stage - 1, to: stage))
-        case .fell(let stage):
-          page.changes.append(StageChange(person: person, from: stage + 1, to: stage))
-        default: break
-        }
+      pet.live(tasks: rules.tasks, limits, by: rules.pet, counting: &lived) {
+        words.word(task: $0, lane: lane)
       }
       pets.put(pet, into: lane, by: rules.pet)
     }
+    day.evolved += lived.evolved
+    day.fell += lived.fell
   }
 }

@@ -1,4 +1,3 @@
-import Measures
 import Cadence
 import PetEvolution
 
@@ -6,32 +5,24 @@ import PetEvolution
 ///
 ///     words of the day ──▶ done on time, done ──▶ pets pass the day ──▶ streaks go on
 ///     by eight             by eight               by eight │            by eight │
-///                                                a limit met:          begun, broken:
-///                                                event by event        noted
+///                                                a limit met:
+///                                                task by task
 ///
-/// A block contains consecutive people of a group. The last eight lanes may be incomplete: spare
-/// lanes have no person, never do a task and are never recorded. State is stored in columns of
-/// eight, 24 bytes per person.
+/// A block contains consecutive people. The last eight lanes may be incomplete: spare lanes have no
+/// person and never do a task. State is stored in columns of eight, 24 bytes per person.
 package struct PetBlock: Sendable {
   package static let capacity = 1_024
 
-  /// The index of the block's first person in the world.
+  /// The index of the block's first person.
   private let firstPerson: UInt32
-  /// The index of the block's first person within the group.
-  private let place: Int
   package let people: Int
   private var eights: [EightPeople]
   /// The streaks of all people, if `StreakEight` does not support the streak policy; else empty.
   private var streaks: [Streak]
 
   /// Creates a block of people with newborn pets, and draws their chances.
-  ///
-  /// - Parameters:
-  ///   - people: the people's indices in the world.
-  ///   - place: the index of the first person within the group.
-  package init(_ people: Range<Int>, place: Int, by rules: PetWorldRules) {
+  package init(_ people: Range<Int>, by rules: PetWorldRules) {
     firstPerson = UInt32(people.lowerBound)
-    self.place = place
     self.people = people.count
     eights = stride(from: 0, to: people.count, by: 8).map { first in
       EightPeople(UInt32(people.lowerBound + first), min(8, people.count - first), by: rules)
@@ -41,16 +32,17 @@ package struct PetBlock: Sendable {
   }
 
   package mutating func live(
-    _ day: Int, by rules: PetWorldRules, _ words: inout DayWords, on page: inout PetDay
-  ) {
-    page.turn(to: day, first: place, people: people, tasks: rules.tasks)
+    _ day: Int, by rules: PetWorldRules, _ words: inout DayWords
+  ) -> PetDay {
     let people = self.people
+    var lived = PetDay()
     eights.withUnsafeMutableBufferPointer { eights in
       words.withWords(of: day, firstPerson: firstPerson) { words in
-        EightPeople.live(eights, people: people, by: rules, words, on: &page)
+        lived = EightPeople.live(eights, people: people, by: rules, words)
       }
     }
-    if !streaks.isEmpty { endStreaks(day, by: rules, on: &page) }
+    if !streaks.isEmpty { endStreaks(day, by: rules) }
+    return lived
   }
 
   package func pet(of person: Int) -> Pet { eights[person / 8].pet(in: person % 8) }
@@ -60,12 +52,9 @@ package struct PetBlock: Sendable {
     streaks.isEmpty ? eights[person / 8].streakLength(in: person % 8) : streaks[person].length
   }
 
-  private mutating func endStreaks(_ day: Int, by rules: PetWorldRules, on page: inout PetDay) {
+  private mutating func endStreaks(_ day: Int, by rules: PetWorldRules) {
     for person in streaks.indices {
-      let before = Int32(streaks[person].length)
       rules.end(day, of: &streaks[person], done: eights[person / 8].tasksDone[person % 8])
-      let after = Int32(streaks[person].length)
-      if after != StreakTurn.next(before) { page.turns.append(StreakTurn(from: before, to: after)) }
     }
   }
 }

@@ -5,9 +5,9 @@ import PetEvolution
 
 /// The rules and constants of a reference world, in the form used by `PetBlock` and `PetLife`.
 package struct PetWorldRules: Sendable {
-  package var seed: Seed
+  let seed: Seed
   let start: Day
-  package let pet: PetRules
+  let pet: PetRules
   let terms: PetDayTerms
   let tasks: Int
   let streak: StreakPolicy
