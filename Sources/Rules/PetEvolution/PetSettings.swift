@@ -26,6 +26,12 @@ public struct PetSettings: Hashable, Sendable {
     self.init(
       grace: parameters.grace, dayBoundary: parameters.dayBoundary, rollover: parameters.rollover)
   }
+
+  fileprivate func put(into parameters: PetParameters) -> PetParameters {
+    var own = parameters
+    (own.grace, own.dayBoundary, own.rollover) = (grace, dayBoundary, rollover)
+    return own
+  }
 }
 
 extension PetRules {
@@ -33,10 +39,12 @@ extension PetRules {
   ///
   /// - Throws: the first invalid setting; the error's description says which values are allowed.
   public func with(_ settings: PetSettings) throws(PetParametersError) -> PetRules {
-    var own = parameters
-    (own.grace, own.dayBoundary) = (settings.grace, settings.dayBoundary)
-    own.rollover = settings.rollover
-    return try PetRules(own)
+    try PetRules(settings.put(into: parameters))
+  }
+
+  /// Whether these are the rules `other` with other settings.
+  package func are(_ other: PetRules, with settings: PetSettings) -> Bool {
+    PetSettings(of: self) == settings && parameters == settings.put(into: other.parameters)
   }
 
   /// Whether two rules share their storage and so are known to be equal without a comparison.

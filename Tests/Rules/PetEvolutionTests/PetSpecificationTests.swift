@@ -182,4 +182,14 @@ struct PetSpecificationTests {
       Tue 12:05 done       | #2 onTime · 8/51
       """)
   }
+
+  @Test func `rules know whether they are others with some settings`() throws {
+    let settings = PetSettings(grace: .minutes(5), dayBoundary: .midnight, rollover: true)
+    let own = try PetRules.standard.with(settings)
+    #expect(own.are(.standard, with: settings))
+    #expect(!own.are(.standard, with: PetSettings(of: .standard)))
+    var parameters = PetParameters()
+    parameters.gains.onTime += 1
+    #expect(try !own.are(PetRules(parameters), with: settings))
+  }
 }

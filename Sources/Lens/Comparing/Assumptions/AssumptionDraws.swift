@@ -142,7 +142,7 @@ package struct AssumptionDraws: Sendable {
     }
     var attempt = refused.map { $0.attempts + 1 } ?? 0
     var judged = refused?.refused ?? 0
-    var nearest: Drawn?
+    var failed: [Drawn] = []
     while true {
       let flaw: AssumptionError
       switch made(number, attempt) {
@@ -150,20 +150,34 @@ package struct AssumptionDraws: Sendable {
       case .success(var drawn):
         drawn.refused = judged
         guard number > 0, let pilot else { return drawn }
-        drawn.retention = try pilot.retention(of: drawn.scenario)
+        drawn.retention = try pilot.retention(of: drawn.scenario, endsEarly: true)
         if pilot.isWanted(drawn.retention) { return drawn }
         judged += 1
+        failed.append(drawn)
         flaw = .measured(pilot.wanted, attempts: AssumptionDraws.attempts)
-        if pilot.isNearer(drawn.retention, than: nearest?.retention) { nearest = drawn }
       }
       attempt += 1
       let isLast = attempt >= AssumptionDraws.attempts || number == 0
-      if let pilot, judged >= pilot.size.attempts || isLast, var drawn = nearest {
+      if let pilot, judged >= pilot.size.attempts || isLast,
+        var drawn = try AssumptionDraws.nearestAttempt(of: failed, pilot)
+      {
         (drawn.attempts, drawn.refused) = (attempt - 1, judged - 1)
         return drawn
       }
       guard !isLast else { throw flaw }
     }
+  }
+
+  /// Returns the attempt whose retention is nearest to the wanted retention, after whole pilots.
+  private static func nearestAttempt(
+    of failed: [Drawn], _ pilot: RetentionPilot
+  ) throws(AssumptionError) -> Drawn? {
+    var nearest: Drawn?
+    for var drawn in failed {
+      drawn.retention = try pilot.retention(of: drawn.scenario)
+      if pilot.isNearer(drawn.retention, than: nearest?.retention) { nearest = drawn }
+    }
+    return nearest
   }
 
   private func made(_ number: Int, _ attempt: Int) -> Result<Drawn, ScenarioError> {

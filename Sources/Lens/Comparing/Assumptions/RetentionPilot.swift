@@ -33,7 +33,9 @@ package struct RetentionPilot: Sendable {
   /// Pilots are made small enough to allow this number of attempts at a draw.
   private static let enough = 6
   /// The length of a pilot in days; all users join in the first week.
-  package static let days = 7 + (Retention.days.max() ?? 0)
+  package static let days = end(ofAge: Retention.days.max() ?? 0)
+  /// Returns the number of days after which everybody has been observed at an age.
+  private static func end(ofAge age: Int) -> Int { 7 + age }
 
   /// The number of users of each pilot, and the number of pilots for a draw.
   package struct Size: Equatable, Sendable {
@@ -60,7 +62,7 @@ package struct RetentionPilot: Sendable {
   /// D1, D7 and D30 retention of the unchanged scenario.
   package let own: Retention
   package let size: Size
-  private let live: @Sendable (World) -> DailyActivity?
+  private let live: @Sendable (World, _ goesOn: (DailyActivity) -> Bool) -> DailyActivity?
 
   /// Nil if the scenario's own pilot cannot be simulated.
   ///
@@ -73,11 +75,15 @@ package struct RetentionPilot: Sendable {
     _ scenario: Scenario, _ size: Size, _ executor: some Executor,
     progress: @escaping @Sendable (Int64) -> Bool = { _ in true }
   ) throws(AssumptionError) {
-    live = { $0.activity(executor, progress: progress) }
-    self.size = size
-    guard
-      let own = try RetentionPilot.retention(of: scenario.parameters, people: size.people, live)
-    else { return nil }
+    let looks = Retention.days.map { RetentionPilot.end(ofAge: $0) }
+    let live: @Sendable (World, (DailyActivity) -> Bool) -> DailyActivity? = {
+      $0.activity(executor, before: looks, whether: $1, progress: progress)
+    }
+    (self.live, self.size) = (live, size)
+    let own = try RetentionPilot.retention(of: scenario.parameters, people: size.people) { world in
+      live(world) { _ in true }
+    }
+    guard let own else { return nil }
     self.own = own
   }
 
@@ -101,8 +107,15 @@ package struct RetentionPilot: Sendable {
   }
 
   /// Returns the D1, D7 and D30 retention under a draw; nil if its pilot cannot be simulated.
-  package func retention(of drawn: Scenario) throws(AssumptionError) -> Retention? {
-    try RetentionPilot.retention(of: drawn.parameters, people: size.people, live)
+  ///
+  /// - Parameter endsEarly: whether the pilot ends at the first of the three shares that is far from
+  ///   the wanted share. The retention then lacks the later shares.
+  package func retention(
+    of drawn: Scenario, endsEarly: Bool = false
+  ) throws(AssumptionError) -> Retention? {
+    try RetentionPilot.retention(of: drawn.parameters, people: size.people) { world in
+      live(world) { !endsEarly || RetentionPilot.retention(in: $0).isNear(wanted) }
+    }
   }
 
   /// Simulates a pilot with these parameters and returns its D1, D7 and D30 retention.
@@ -118,9 +131,15 @@ package struct RetentionPilot: Sendable {
     (pilot.archetypes, pilot.segments, pilot.known) = ([], [], [])
     guard let world = try? World(pilot) else { return nil }
     guard let activity = live(world) else { throw .interrupted }
+    return retention(in: activity)
+  }
+
+  /// Returns the shares of those of the three days that everybody has reached.
+  private static func retention(in activity: DailyActivity) -> Retention {
     let shares = activity.sharesByAge(before: (Retention.days.max() ?? 0) + 1)
+    let known = Retention.days.filter { end(ofAge: $0) <= activity.windows.first?.end ?? 0 }
     return Retention(
-      Retention.days.map { Double(shares[$0].active) / Double(max(1, shares[$0].observed)) })
+      known.map { Double(shares[$0].active) / Double(max(1, shares[$0].observed)) })
   }
 }
 

@@ -26,10 +26,15 @@ package struct SweepResult: Hashable, Sendable {
 package struct SweepTable {
   private let plan: SweepPlan
   private let run: String
+  /// For each swept parameter, whether its values are whole numbers, and the scenario's own value.
+  private let knobs: [(isWhole: Bool, own: String)]
   package private(set) var table: Table
 
   package init(_ plan: SweepPlan, run: String) {
     (self.plan, self.run) = (plan, run)
+    self.knobs = plan.design.knobs.map {
+      (plan.isWhole($0), plan.scenario[$0.path]?.value.text ?? "")
+    }
     let head = [
       Column("run", meaning: "name of the sweep and its short digest", example: "first 1f0c9a2b"),
       Column("point", .integer, meaning: "number of the point, from 0", example: "3"),
@@ -65,15 +70,14 @@ package struct SweepTable {
 
   /// Adds the result of a point in one replicate to the table.
   package mutating func add(_ point: Int, _ replicate: Int, _ result: SweepResult) {
-    let texts = plan.design.values(at: point)
+    let values = zip(knobs, plan.design.values(at: point)).map { knob, value in
+      let text = value ?? knob.own
+      return knob.isWhole ? Int64(text).map { .integer($0) } ?? .empty : Cell.text(text)
+    }
     let goals = plan.goals.flatMap { goal in goal.cells.map { _ in goal } }
     for (place, address) in plan.cells.enumerated() {
       let goal = place < goals.count ? goals[place] : nil
       let cell = result.cells[place]
-      let values = zip(plan.design.knobs, texts).map { knob, value in
-        let text = value ?? plan.scenario[knob.path]?.value.text ?? ""
-        return plan.isWhole(knob) ? Int64(text).map { .integer($0) } ?? .empty : Cell.text(text)
-      }
       let known = cell.value.flatMap { $0.isFinite ? $0 : nil }
       let status = known != nil ? "seen" : cell.value != nil ? "censored" : "empty"
       let distance = known.flatMap { goal?.distance(of: $0) }

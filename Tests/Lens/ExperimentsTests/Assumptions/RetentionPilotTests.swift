@@ -49,6 +49,24 @@ struct RetentionPilotTests {
     #expect(try #require(retention(eager)?.shares[0]) > #require(one?.shares[0]) + 0.1)
   }
 
+  @Test func `a pilot that ends early refuses what a whole pilot refuses`() throws {
+    let scenario = try AssumptionWorlds.scenario(
+      AssumptionWorlds.living, "users=1000", "days=30")
+    let size = try #require(RetentionPilot.Size(scenario.parameters))
+    let pilot = try #require(try RetentionPilot(scenario, size, InlineExecutor()))
+    let free = try AssumptionDraws(scenario)
+    var lengths: Set<Int> = []
+    for number in 1...12 {
+      let drawn = try free.draw(number).scenario
+      let whole = try #require(try pilot.retention(of: drawn))
+      let early = try #require(try pilot.retention(of: drawn, endsEarly: true))
+      #expect(early.shares == Array(whole.shares.prefix(early.shares.count)), "\(number)")
+      #expect(pilot.isWanted(early) == pilot.isWanted(whole), "\(number)")
+      lengths.insert(early.shares.count)
+    }
+    #expect(lengths.contains(1) && lengths.contains(3))
+  }
+
   @Test(.long) func `a scenario of other people holds its draws to its own retention`() throws {
     let scenario = try AssumptionWorlds.scenario(
       AssumptionWorlds.living, "users=40000", "behaviour.default.traits.propensityMean=-1.6")

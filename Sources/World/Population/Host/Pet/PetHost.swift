@@ -48,8 +48,8 @@ final class PetHost: EngineHost<PetAppLife>, @unchecked Sendable {
       settings.dayBoundary = world.zones.boundary
     }
     if PetSettings(of: world.pet) == settings { return world.pet }
+    if let known = own.first(where: { $0.are(world.pet, with: settings) }) { return known }
     let rules = try world.pet.with(settings)
-    if let known = own.first(where: { $0 == rules }) { return known }
     own.append(rules)
     return rules
   }
