@@ -13,15 +13,15 @@ struct GuardrailCommandTests {
     file = folder.path("kept.json")
   }
 
-  /// Dearer tasks, which keep pets at the Frog and leave the days on which people open an app.
+  /// Dearer tasks, which keep pets at the Tadpole and leave the days on which people open an app.
   private func write(_ more: String = "", most: String) throws {
     try folder.write(
       "kept.json",
       """
       { "extends": "first-week", "users": 300, "days": 10, \(more)
         "guardrails": [
-          { "name": "hardly more Frogs", "table": "evolution", "column": "share",
-            "where": { "day": 9, "stage": "Frog" }, "change": { "atMost": \(most) } },
+          { "name": "hardly more Tadpoles", "table": "evolution", "column": "share",
+            "where": { "day": 9, "stage": "Tadpole" }, "change": { "atMost": \(most) } },
           { "name": "as many days", "table": "days", "column": "active", "where": { "day": "*" },
             "change": { "relative": true, "atLeast": -0.02 } } ] }
       """)
@@ -34,7 +34,7 @@ struct GuardrailCommandTests {
     try write(Self.dear, most: "0.01")
     let broken = terrarium(["check", file])
     #expect(broken.status == .failed && broken.errors == "")
-    #expect(broken.output.contains("missed        hardly more Frogs (guardrail)\n"))
+    #expect(broken.output.contains("missed        hardly more Tadpoles (guardrail)\n"))
     #expect(broken.output.contains("met           as many days (guardrail)\n"))
     #expect(broken.output.contains("\n0 goals and 2 guardrails: 1 met, 1 missed\n"))
     let json = terrarium(["check", file, "--json"]).output
@@ -57,7 +57,7 @@ struct GuardrailCommandTests {
     let words = ["check", file, "--set", "apps.pet.gains.onTime=1"]
     let changed = terrarium(words)
     #expect(changed.status == .failed, "\(changed.errors)")
-    #expect(changed.output.contains("missed        hardly more Frogs (guardrail)\n"))
+    #expect(changed.output.contains("missed        hardly more Tadpoles (guardrail)\n"))
     let told = changed.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(told.contains(" against start, target at most +1 points "), "\(told)")
     // Draws of the assumptions are of the scenario's own rules.
@@ -66,8 +66,8 @@ struct GuardrailCommandTests {
   }
 
   private let goal = """
-    "goals": [ { "name": "many Frogs", "table": "evolution", "column": "share",
-                 "where": { "day": 9, "stage": "Frog" }, "atLeast": 0.22 } ],
+    "goals": [ { "name": "many Tadpoles", "table": "evolution", "column": "share",
+                 "where": { "day": 9, "stage": "Tadpole" }, "atLeast": 0.5 } ],
     "tune": { "vary": ["apps.pet.gains.onTime=0..4"], "evaluations": 14 },
     """
 
@@ -79,15 +79,15 @@ struct GuardrailCommandTests {
     try write(goal, most: "0.01")
     let held = terrarium(words + [folder.path("held"), "--threads", "1", "--full"])
     #expect(held.status != .fine, "\(held.errors)")
-    #expect(!held.output.contains("met           many Frogs\n"))
-    #expect(held.output.contains("met           hardly more Frogs (guardrail)\n"))
+    #expect(!held.output.contains("met           many Tadpoles\n"))
+    #expect(held.output.contains("met           hardly more Tadpoles (guardrail)\n"))
     let told = held.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       told.contains(
-        "No candidate meets \"many Frogs\" together with \"hardly more Frogs\"; 1 of 3 candidates "
+        "No candidate meets \"many Tadpoles\" together with \"hardly more Tadpoles\"; 1 of 3 candidates "
           + "met it alone."), "\(told)")
     let table = try #require(folder.files("held")["before-after.csv"])
-    #expect(table.contains("hardly more Frogs,"))
+    #expect(table.contains("hardly more Tadpoles,"))
     let page = try #require(folder.files("held")["index.html"])
     #expect(page.contains("1 of 3 candidates breaks a guardrail and is not drawn."))
     let again = terrarium(words + [folder.path("again"), "--threads", "3"])
@@ -105,7 +105,7 @@ struct GuardrailCommandTests {
         """)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 2, "\(outcome.output)")
-    let kept = "\"name\":\"hardly more Frogs\",\"guardrail\":true,\"on_target\":"
+    let kept = "\"name\":\"hardly more Tadpoles\",\"guardrail\":true,\"on_target\":"
     #expect(lines[0].contains(kept + "true,\"objective\":0,"), "\(lines[0])")
     #expect(lines[1].contains(kept + "false,"), "\(lines[1])")
     #expect(lines[1].contains("\"objective\":1"))

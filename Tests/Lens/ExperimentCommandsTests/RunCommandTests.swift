@@ -25,7 +25,7 @@ struct RunCommandTests {
       ["json", "columns", "groups", "journal", "html"].allSatisfy { !line.contains($0) }
     }
     let digest = SHA256.hex(of: Array(tables.joined().utf8))
-    #expect(tables.count == 7 && outcome.output.contains("results \(digest)\n"))
+    #expect(tables.count == 19 && outcome.output.contains("results \(digest)\n"))
     #expect(files["manifest.json"]?.contains("\"results_digest\": \"\(digest)\"") == true)
   }
 
@@ -80,7 +80,7 @@ struct RunCommandTests {
     let files = try folder.files("out").filter {
       $0.key.hasSuffix(".csv") && $0.key != "columns.csv"
     }
-    #expect(files.count == 9)
+    #expect(files.count == 27)
     for (name, text) in files {
       #expect(text.hasPrefix("run,variant,segment,"), "\(name)")
       let rows = text.split(separator: "\n").dropFirst()

@@ -67,7 +67,7 @@ struct SensitivityCommandTests {
       "apps.pet.thresholds[Tadpole]=5..15", "--cell", "evolution[day=6,stage=1].share", "--out",
       folder.path("out"),
     ])
-    #expect(outcome.output.contains("5.6 points [0.0, 29.4]"))
+    #expect(outcome.output.contains("45.7 points [0.0, 128.5]"))
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("No effect on ") && text.contains("and every interval reaches 0. Give"))
     #expect(!text.contains("has the largest effect"))

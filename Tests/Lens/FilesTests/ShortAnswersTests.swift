@@ -153,7 +153,7 @@ struct ShortAnswersTests {
 
   @Test func `a table that no run has lists those that there are`() {
     let outcome = terrarium([
-      "sweep", "pet-year", "--users", "20", "--days", "7", "--vary",
+      "sweep", "first-week", "--users", "20", "--days", "7", "--vary",
       "apps.pet.gains.onTime=1,2", "--cell", "leagues[week=1].people", "--out", folder.path("no"),
     ])
     #expect(outcome.status == .badInput)

@@ -14,8 +14,6 @@ struct EventWordsTests {
     ),
     ("pet day_close 1 0 2026-02-05", "Pet: the day ends with 1 task missed"),
     ("pet day_close 3 0 2026-02-05", "Pet: the day ends with 3 tasks missed"),
-    ("pet day_done 5, stage 1, 3 XP", "Pet: the day ends with 5 tasks done (stage 1, 3 XP)"),
-    ("pet task_on_time 1, stage 0, 2 XP", "Pet: does a task on time (stage 0, 2 XP)"),
     ("pet widget_show 1", "Pet: the widget changes 1 time"),
     ("sherpa item -5", "Sherpa: undoes an item for -5 XP"),
   ]) func `an event is told in words`(cells: String, words: String) {

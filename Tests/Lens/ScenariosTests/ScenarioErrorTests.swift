@@ -106,7 +106,7 @@ struct ScenarioErrorTests {
     ),
     (
       "{ \"variants\": [ { \"name\": \"a\", \"set\": { \"behaviour\": \"reference\" } } ] }",
-      "1:43: \(behaviourGone)"
+      "1:41: \(behaviourGone)"
     ),
     (
       "{ \"apps\": { \"pet\": { \"bonusAtLeast\": 1.5 } } }",

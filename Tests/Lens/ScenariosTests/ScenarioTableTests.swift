@@ -89,7 +89,8 @@ struct ScenarioTableTests {
     #expect(expected.subtracting(rows) == [], "fields without a row; add one to ScenarioTable")
     #expect(
       rows.subtracting(expected) == [
-        "name", "question", "extends", "apps.forest.title", "apps.pet.title", "apps.tenx.title",
+        "name", "question", "extends", "behaviour", "apps.forest.title", "apps.pet.title",
+        "apps.tenx.title",
         "apps.sherpa.title", "variants", "journal.people", "headlines", "goals",
         "guardrails", "effect.source", "effect.published", "effect.mapping", "effect.fitted",
         "effect.notModelled", "effect.remark", "fit.log", "fit.gaps",

@@ -24,7 +24,8 @@ struct ScenarioWritingTests {
     // Texts that say nothing are left out.
     let effect = ["source", "published", "mapping", "notModelled", "remark"]
     let titles = ["forest", "pet", "tenx", "sherpa"].map { "apps.\($0).title" }
-    #expect(written == ["extends"] + titles + effect.map { "effect.\($0)" } + ["fit.log"])
+    #expect(
+      written == ["extends", "behaviour"] + titles + effect.map { "effect.\($0)" } + ["fit.log"])
   }
 
   @Test func `values beside their defaults are written and read back`() throws {
@@ -42,6 +43,6 @@ struct ScenarioWritingTests {
     let again = try scenario(changed.fullText)
     #expect(again.digest == changed.digest)
     #expect(again.values.map(\.value) == changed.values.map(\.value))
-    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 5)
+    #expect(changed.values.filter { $0.value != $0.field.standard }.count == settings.count + 4)
   }
 }
