@@ -318,7 +318,8 @@ struct WhatIfCommandTests {
     #expect(
       outcome.output.hasPrefix(
         "What if Sherpa changes league board size from none to 30 people?\n"))
-    #expect(outcome.output.contains("The same 30 users in each of 3 worlds, 14 days, seed 1. "))
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("The same 30 users in each of 3 worlds, 14 days, seed 1. "))
     #expect(!outcome.output.contains("with one world intervals are too narrow"))
     let out = folder.path("out")
     let compared = terrarium(["compare", out, out, "--other-variant", "what if", "--json"])

@@ -165,7 +165,8 @@ struct RunCommandTests {
     let outcome = terrarium(Self.small + ["--out", folder.path("out")])
     let lines = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("folder") }
     #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(outcome.output.contains("200 users, 12 days, seed 1. "))
+    let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("200 users, 12 days, seed 1. "))
     #expect(outcome.output.hasSuffix("folder  \(folder.path("out"))\n"))
   }
 

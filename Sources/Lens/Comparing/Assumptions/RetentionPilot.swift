@@ -108,8 +108,8 @@ package struct RetentionPilot: Sendable {
 
   /// Returns the D1, D7 and D30 retention under a draw; nil if its pilot cannot be simulated.
   ///
-  /// - Parameter endsEarly: whether the pilot ends at the first of the three shares that is far from
-  ///   the wanted share. The retention then lacks the later shares.
+  /// - Parameter endsEarly: whether the pilot ends at the first of the three shares that is far
+  ///   from the wanted share. The retention then lacks the later shares.
   package func retention(
     of drawn: Scenario, endsEarly: Bool = false
   ) throws(AssumptionError) -> Retention? {

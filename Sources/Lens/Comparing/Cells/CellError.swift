@@ -32,7 +32,9 @@ public enum CellError: Error, Equatable, Sendable {
     case .noTable(let table, let tables):
       "there is no table \(quoted(table))"
         + CellError.remedy(
-          nearest(to: table, among: tables), "give one of \(CellError.list(tables))")
+          nearest(to: table, among: tables),
+          tables.count > 1
+            ? "give one of \(CellError.list(tables))" : "see columns.csv of a run")
     case .noColumn(let table, let column, let columns):
       "table \(table) has no column \(quoted(column))"
         + CellError.remedy(nearest(to: column, among: columns), "see columns.csv of a run")

@@ -5,7 +5,8 @@ import Scenarios
 ///
 ///     try SweptParameter("apps.pet.gains.onTime=1,2,3")
 ///     try SweptParameter("apps.pet.thresholds[Dolphin]=50..150/5")   // 50, 75, 100, 125, 150
-///     try SweptParameter("behaviour.default.traits.habitRateMedian=0.01..1/3:log")   // 0.01, 0.1, 1
+///     try SweptParameter("behaviour.default.traits.habitRateMedian=0.01..1/3:log")
+///     // 0.01, 0.1, 1
 ///
 /// A range without a count is for designs that choose values within the range.
 package struct SweptParameter: Hashable, Sendable {

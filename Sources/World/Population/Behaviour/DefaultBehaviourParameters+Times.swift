@@ -82,8 +82,8 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "peakHour", &peakHour, 0...24, in: "hour", .assumption(.around(1.5)),
         "local time, in hours after midnight (8.5 is 08:30), around which users of the \(name) "
-          + "chronotype open apps most; a chronotype is a group of users who are most active at the "
-          + "same part of the day")
+          + "chronotype open apps most; a chronotype is a group of users who are most active at "
+          + "the same part of the day")
       visitor.decimal(
         "spreadHours", &spreadHours, 0.1...24, in: "hours", .assumption(0.7...2.5),
         "standard deviation of the local times at which users of the \(name) chronotype (most "
