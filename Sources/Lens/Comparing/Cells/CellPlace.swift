@@ -124,7 +124,7 @@ public struct ResultTables: Sendable {
 
   private func cell(at address: CellAddress) throws(CellError) -> CellPlace {
     guard let sheet = sheets.first(where: { $0.name == address.table }) else {
-      throw .noTable(address.table, tables: tables.map(\.name))
+      throw .noTable(address.table, tables: tables.map { $0.name })
     }
     let column = try measure(address.column, of: sheet)
     let (rows, conditions) = try rows(address, sheet)
@@ -141,7 +141,7 @@ public struct ResultTables: Sendable {
   private func measure(_ name: String, of sheet: LabelledTable) throws(CellError) -> Int {
     let table = sheet.table
     guard let place = sheet.place(of: name) else {
-      throw .noColumn(table: table.name, column: name, columns: table.columns.map(\.name))
+      throw .noColumn(table: table.name, column: name, columns: table.columns.map { $0.name })
     }
     let measures = table.measures
     guard measures.contains(place) else {

@@ -52,7 +52,7 @@ package struct ScenarioTrial: Sendable {
         throw .world(error)
       }
       guard let world else {
-        let names = scenario.variants.map(\.name)
+        let names = scenario.variants.map { $0.name }
         throw .cell(
           cell, .noRow(table: cell.tables[0], key: Columns.variant, value: name, values: names))
       }
@@ -174,7 +174,7 @@ package struct ScenarioTrial: Sendable {
   ) throws(TrialError) -> (CellAddress, FoundCell?) {
     let name = cell.value(of: Columns.segment) ?? WorldResult.everybody
     guard let part = result.segments.first(where: { $0.name == name }) else {
-      let names = result.segments.map(\.name)
+      let names = result.segments.map { $0.name }
       throw .cell(
         cell, .noRow(table: cell.tables[0], key: Columns.segment, value: name, values: names))
     }
