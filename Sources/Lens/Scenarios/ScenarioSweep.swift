@@ -61,8 +61,8 @@ public struct ScenarioSweep: Hashable, Sendable {
     visitor.texts(
       "cells", &cells,
       "single numbers of the result tables that the command `sweep` reports for each combination "
-        + "of parameter values, besides the numbers of the goals, each as table[row].column, such "
-        + "as retention[day=7].active_share; an empty list without goals means the headline "
-        + "metrics")
+        + "of parameter values, besides those of the scenario's goals (key goals), each as "
+        + "table[row].column, such as retention[day=7].active_share; an empty list in a scenario "
+        + "without goals means the headline metrics")
   }
 }

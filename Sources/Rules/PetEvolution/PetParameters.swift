@@ -200,9 +200,10 @@ extension PetParameters: Described {
         + "become missed if they are not done")
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "points (XP) of a pet just after it falls back a stage because its XP dropped below 0: reset "
-        + "leaves the pet 1 XP short of evolving again, carry also takes off the XP by which the "
-        + "pet was below 0, debt is as carry but lets a pet at the first stage keep XP below 0")
+      "points (XP) of a pet just after its XP dropped below 0 and it fell back a stage: reset is 1 "
+        + "XP less than evolving again takes, carry and debt are lower still, by the XP that it "
+        + "was below 0; a pet at the first stage, which cannot fall back, stays at 0 XP, and only "
+        + "with debt below 0")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
       "whether the pet app copies each task that is not done by the end of its day, and so counts "

@@ -130,7 +130,8 @@ extension AalenJohansen {
   ///   - left: the number of people who left without having reached the stage, by stage, then day.
   ///     Such people count for each later stage too, because they have not reached it either.
   ///   - censored: the number of people lost to follow-up before the stage, by stage, then day.
-  /// - Complexity: O(*s* · *d*) for *s* stages.
+  ///     Such people count for each later stage too. Missing days of any list count as 0.
+  /// - Complexity: O(*s* · *d*) for *s* stages and *d* days.
   ///
   /// Source: Aalen and Johansen (1978) for the states of a chain. The estimate holds without the
   /// Markov property if loss to follow-up does not depend on the stage (Datta and Satten 2001,

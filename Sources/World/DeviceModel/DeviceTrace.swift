@@ -69,8 +69,9 @@ public struct DeviceTrace: Sendable {
     window = Stretch(from: .epoch, to: .epoch)
   }
 
-  /// Creates a trace from given stretches and clock steps. Restarts and sleeps must not touch each
-  /// other, and `life` must cover the window.
+  /// Creates a trace from given stretches and clock steps. Sleeps and restarts must be in order,
+  /// with gaps between any two. `life` must cover the window without a gap; if `life` is empty, the
+  /// app is suspended throughout.
   package init(
     during window: Stretch, rateErrorPartsPerBillion: Int32 = 0, allowsNotifications: Bool = true,
     sleeps: [Stretch] = [], reboots: [Stretch] = [], steps: [ClockStep] = [],

@@ -7,18 +7,19 @@ import CivilTime
 ///     app     FFFFFFFbbbsssssssssssssssss           on the screen, background, suspended
 ///     rests             ━━━━━━━━         ━━━        may sleep some time after locking
 ///
-/// The cursor assumes that the phone does not restart, and ignores kills of the app. It computes
+/// All instants are in milliseconds since the epoch. The cursor assumes that the phone does not restart, and ignores kills of the app. It computes
 /// the same states as a `DeviceTrace` of the same window, but stores only the current use.
 struct PhoneWalk {
   private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool
   let end: Int64
 
-  /// The instant that the cursor has reached, in milliseconds since the epoch.
+  /// The instant that the cursor has reached.
   private(set) var now: Int64
   /// The instant from which the phone may sleep, until its next use begins.
   private(set) var restsFrom: Int64
-  /// The instant until which the app stays on the screen.
+  /// The instant at which the app's last use leaves the screen; before its first use, the window's
+  /// start.
   private(set) var showsUntil: Int64
   /// The instant until which the app runs code.
   private(set) var runsUntil: Int64

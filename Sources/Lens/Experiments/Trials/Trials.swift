@@ -18,7 +18,8 @@ import Scenarios
 /// worlds without a result and names them (`TrialError.lacking`); `terrarium plan` prints them.
 package struct Trials: Sendable {
   package let executor: any Executor & Sendable
-  /// Receives the number of person·days that were simulated; returns false to stop the study.
+  /// Receives, on any thread, the number of person·days done since its last call; 0 only asks
+  /// whether to go on. Returns false to stop the study with `TrialError.interrupted`.
   package let progress: @Sendable (Int64) -> Bool
   private let results: (any WorldResults)?
   private let answers: (any KeptAnswers)?

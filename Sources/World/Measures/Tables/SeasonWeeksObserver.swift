@@ -10,7 +10,8 @@ struct SeasonWeeksObserver: CountedTable {
   enum Counter: Int, TableCounter {
     case people, labels, bookings, friends, first, optedOut, shared
     case points
-    /// Over all people on a board of friends: the sum of the numbers of people on their boards.
+    /// The sum, over the people in `friends`, of the number of ranked people on the person's board
+    /// of friends, including the person: a board of 5 adds 25.
     case met
   }
 

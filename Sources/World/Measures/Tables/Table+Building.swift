@@ -113,7 +113,8 @@ extension Column {
       isOfPeople: isOfPeople)
   }
 
-  /// Returns a column with the time by which a given share of people has reached an event.
+  /// Returns a column, in days, with the time by which a share of people has reached a state;
+  /// `meaning` names the share and the state. A cell is empty if fewer people reach it.
   static func time(_ name: String, _ meaning: String) -> Column {
     days(name, meaning).measuring(.time)
   }

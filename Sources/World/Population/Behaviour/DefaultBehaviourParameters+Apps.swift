@@ -56,8 +56,8 @@ extension DefaultBehaviourParameters {
           + "the same delay")
       visitor.decimal(
         "snoozes", &snoozes, 0...1, .assumption(0...0.4),
-        "chance, for each task of the pet that a user is going to do after its due time, that the "
-          + "user snoozes the task when it is due")
+        "chance, for each task in the pet app that a user will do after its due time, that the "
+          + "user snoozes (postpones) it when it is due; 0 means that nobody snoozes")
       visitor.decimal(
         "snoozesInApp", &snoozesInApp, 0...1, .assumption(0.05...0.6),
         "chance, each time that a user snoozes a task of the pet, that the user does so in the app "

@@ -191,10 +191,10 @@ extension DefaultBehaviourParameters {
           + "no effect")
       visitor.decimal(
         "effort", &effort, -20...20, in: .logit, .assumption(0...1),
-        "addition to the log-odds of doing each planned habit or task of Sherpa for a user with "
-          + "sensitivity 1 (the default mean) to league boards (weekly rankings) whose weekly XP "
-          + "is exactly at the line for going up or down a tier; farther from the line, the "
-          + "addition is smaller")
+        "addition to the log-odds that a Sherpa user does a planned habit or task while the user's "
+          + "XP of the week is exactly at the line for going up or down a league tier; the "
+          + "addition is smaller farther from the line, and is multiplied by the user's "
+          + "sensitivity to boards (1 on average)")
       visitor.decimal(
         "halfXP", &halfXP, 0.01...1_000_000, .assumption(30...300),
         "distance in XP between a user and the nearest line for going up or down on a league board "

@@ -104,9 +104,10 @@ extension DefaultBehaviourParameters {
           + "the habit, not on that day itself")
       visitor.decimal(
         "startsLater", &startsLater, 0...1, .assumption(0.02...0.15),
-        "chance that a new habit in Sherpa starts 1 to behaviour.default.items.startAheadDays days "
-          + "after the user adds the habit, each number of days equally likely; starts on the next "
-          + "day by behaviour.default.items.startsTomorrow are not included")
+        "chance that a new habit in Sherpa is set to start 1 to "
+          + "behaviour.default.items.startAheadDays days after it is added, each number of days "
+          + "equally likely; habits that are set to start tomorrow "
+          + "(behaviour.default.items.startsTomorrow) come in addition")
       visitor.whole(
         "startAheadDays", &startAheadDays, 1...366, in: .days, .assumption(3...14),
         "largest number of days from the day on which a user adds a habit to Sherpa to the habit's "

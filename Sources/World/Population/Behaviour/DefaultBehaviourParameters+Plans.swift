@@ -95,9 +95,9 @@ extension DefaultBehaviourParameters {
           + "days since the last opening add half of this number")
       visitor.decimal(
         "awayHalfDays", &awayHalfDays, 0.001...10_000, in: .days, .assumption(3...14),
-        "days since a user's last opening of Sherpa that add half of behaviour.default.plans.away, "
-          + "the addition for a very long absence, to the log-odds of cancelling a trial or "
-          + "subscription; a larger value means that a given absence adds less")
+        "number of days without opening Sherpa after which half of behaviour.default.plans.away "
+          + "(the addition for a very long absence) is added to the log-odds of cancelling a trial "
+          + "or subscription; a larger value means that the same absence adds less")
       visitor.decimal(
         "asksWhy", &asksWhy, 0...1, .assumption(0.1...0.6),
         "chance, each time that a user is about to cancel a trial or subscription of Sherpa, that "

@@ -137,7 +137,10 @@ enum SherpaItems {
     return Measure(unit: .count, portion: 2 + Int64(times), step: 1)
   }
 
-  /// Returns a measure in a unit other than `min` or `count`, such as 60 seconds or 3 kilometres.
+  /// Returns one of eight equally likely measures in units other than `min` and `count`, such as
+  /// 60 seconds or 3 kilometres.
+  ///
+  /// - Parameter share: a random number from 0 to below 1, which selects the measure.
   private static func usual(_ share: Double) -> Measure {
     switch Int(8 * share) {
     case 0: Measure(unit: .sec, portion: 60)
