@@ -7,8 +7,9 @@ import CivilTime
 ///     app     FFFFFFFbbbsssssssssssssssss           on the screen, background, suspended
 ///     rests             ━━━━━━━━         ━━━        may sleep some time after locking
 ///
-/// All instants are in milliseconds since the epoch. The cursor assumes that the phone does not restart, and ignores kills of the app. It computes
-/// the same states as a `DeviceTrace` of the same window, but stores only the current use.
+/// All instants are in milliseconds since the epoch. The cursor assumes that the phone does not
+/// restart, and ignores kills of the app. It computes the same states as a `DeviceTrace` of the same
+/// window, but stores only the current use.
 struct PhoneWalk {
   private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool
