@@ -8,8 +8,8 @@ import CivilTime
 ///     rests             ━━━━━━━━         ━━━        may sleep some time after locking
 ///
 /// All instants are in milliseconds since the epoch. The cursor assumes that the phone does not
-/// restart, and ignores kills of the app. It computes the same states as a `DeviceTrace` of the same
-/// window, but stores only the current use.
+/// restart, and ignores kills of the app. It computes the same states as a `DeviceTrace` of the
+/// same window, but stores only the current use.
 struct PhoneWalk {
   private let locksAfterIdle, settles, grace: Int64
   private let suspends: Bool

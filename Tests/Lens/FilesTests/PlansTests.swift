@@ -22,7 +22,7 @@ struct PlansTests {
   }
 
   private static let scenario = """
-    { "extends": "first-week", "behaviour": "«model»", "users": 30, "days": 6,
+    { "extends": "first-week", "users": 30, "days": 6,
       "journal": { "people": 2 },
       "variants": [ { "name": "kind", "set": { "apps.pet.gains.onTime": 3 } } ],
       "goals": [ { "name": "some tasks", "table": "tasks", "where": { "day": 1 },
@@ -57,10 +57,7 @@ struct PlansTests {
 
   /// The words with the scenario behind the command's name.
   private func words(_ planned: Planned) throws -> [String] {
-    // Rules of the reference behaviour cannot change while users are there.
-    let model = planned.words[0] == "rehearse" ? "default" : "reference"
-    let scenario = Self.scenario.replacingOccurrences(of: "«model»", with: model)
-    try folder.write("small.json", scenario)
+    try folder.write("small.json", Self.scenario)
     return [planned.words[0], folder.path("small.json")] + planned.words.dropFirst()
   }
 
