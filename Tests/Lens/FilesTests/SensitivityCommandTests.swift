@@ -41,8 +41,8 @@ struct SensitivityCommandTests {
     #expect(sizes.count == 3 && sizes == sizes.sorted(by: >) && sizes[0] > 0)
     #expect(try #require(files["sweep.csv"]).split(separator: "\n").count == 13)
     let sentence =
-      "No effect on evolution[day=6,stage=1].share is clear: of 3 parameters "
-      + "apps.pet.gains.onTime changes it most, by "
+      "Of 3 parameters Pet gains: on time has the largest effect on "
+      + "evolution[day=6,stage=1].share: 37.0 points over its range (1 to 5)."
     #expect(try #require(files["index.html"]).contains(sentence))
     // What changes nothing is counted and has no row.
     #expect(!outcome.output.contains("0.0 points [0.0, 0.0]"))
