@@ -118,8 +118,9 @@ let lens = storey(
       "PetEvolution", "DailyThree", "Habits", "Leagues", "Measures", "Population", "TerminalKit"),
     module(
       "ExperimentCommands",
-      "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution", "Habits", "Leagues",
-      "HabitEnginesJSON", "Analytics", "Measures", "Population", "Provenance", "Scenarios",
+      "PortableMath", "CivilTime", "Text", "ZoneTables", "Tabular", "JSON", "PetEvolution",
+      "Habits", "Leagues", "HabitEnginesJSON", "Analytics", "Measures", "Population", "Provenance",
+      "Scenarios",
       "Comparing", "Experiments", "Reports", "TerminalKit", "PlaygroundPage"),
     module(
       "TerrariumApp",

@@ -1,4 +1,5 @@
 import Chance
+import ReferenceWorld
 
 /// Random numbers by address: of many people, of one day, and of eight people at a time.
 enum ChanceBenchmarks {

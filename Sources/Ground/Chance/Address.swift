@@ -9,7 +9,7 @@
 /// same random draws (common random numbers).
 ///
 /// Seed, person and day determine a 128-bit key, into which decision and occurrence are mixed (see
-/// `Luck`). In a `Crowd` the whole address is a counter.
+/// `Luck`).
 public struct Address: Hashable, Sendable {
   /// The person's index, or `Address.nobody` for draws that belong to no single person.
   public var person: UInt32

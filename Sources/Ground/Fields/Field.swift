@@ -114,8 +114,8 @@ public enum PlausibleRange: Hashable, Sendable {
     return low.length == high.length ? "\(first) to \(last)" : "\(first) \(name) to \(last)"
   }
 
-  /// Returns the length in ms, and the name, of the largest unit of which a time in ms is a whole
-  /// number; seconds for other times from 1 s on. For shorter times: 1, with an empty name.
+  /// Returns the unit in which to print a time in ms, as the unit's length in ms and its name:
+  /// hours or minutes if they divide the time, otherwise seconds. Below 1 s: 1, with an empty name.
   private static func size(of length: Double) -> (length: Double, name: String) {
     // By whole numbers: rounding a Double, as `Int64(exactly:)` does too, asks Linux for a library.
     func isWhole(_ unit: Int64) -> Bool {

@@ -1,5 +1,6 @@
 import CommandSupport
 import ExperimentCommands
+import Foundation
 import Reports
 import TerminalKit
 import TestSupport
@@ -53,6 +54,25 @@ struct RunSummaryTests {
       ProgressBar.cost(1, of: .max, size, after: .seconds(1))
         == "\(size): about 99:59:59 on this machine")
     #expect(ProgressBar.size(2_400_000, of: nil) == "2,400,000 person·days")
+  }
+
+  @Test func `the first days of a world are its dear ones`() {
+    // All users open the app on day 0, 25.7 % on day 1 and 25.7 % / 2^0.4 on day 2.
+    let together = CostCurve(people: 3, days: 3, arrivalDays: 1, groups: 1)
+    let (first, second) = (1 + 12.0, 1 + 12 * 0.257)
+    let all = first + second + 1 + 12 * 0.257 / pow(2, 0.4)
+    #expect(abs(together.share(of: 3, total: 9) - first / all) < 1e-12)
+    #expect(abs(together.share(of: 6, total: 9) - (first + second) / all) < 1e-12)
+    // Two worlds cost the same, each from its first day on.
+    #expect(abs(together.share(of: 12, total: 18) - (0.5 + first / all / 2)) < 1e-12)
+    for total: Int64 in [9, 18, 20] {
+      let shares = (0...total).map { together.share(of: $0, total: total) }
+      #expect(shares[0] == 0 && shares == shares.sorted())
+      #expect(abs(shares[Int(total)] - 1) < 1e-12)
+    }
+    // Users who join over two days are fewer on the first.
+    let apart = CostCurve(people: 4, days: 2, arrivalDays: 2, groups: 1)
+    #expect(apart.share(of: 4, total: 8) < 0.5)
   }
 
   @Test func `progress tells which of several worlds is lived`() {

@@ -21,7 +21,7 @@ struct ThreadCrewTests {
     throws
   {
     let expected = try Self.tables(InlineExecutor())
-    #expect(expected.count == 7)
+    #expect(expected.count == 19)
     for threads in [1, 2, 7, 100] {
       #expect(try Self.tables(ThreadExecutor(threads: threads)) == expected, "\(threads) threads")
     }

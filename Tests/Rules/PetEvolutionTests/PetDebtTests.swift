@@ -49,26 +49,6 @@ struct PetDebtTests {
     #expect(pet.miss(by: rules) == .stayed && pet.xp == -PetRules.largestXP)
   }
 
-  @Test func `eight pets pass a day in debt as each would alone`() throws {
-    let rules = try Self.rules()
-    let terms = PetDayTerms(tasks: 5, by: rules)
-    var eight = PetEight(repeating: .newborn, by: rules)
-    for lane in 0..<8 {
-      eight.put(try rules.pet(stage: 0, xp: 3 - 2 * lane), into: lane, by: rules)
-    }
-    let done = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 5, 0)
-    let before = (0..<8).map { eight[$0] }
-    let met = eight.pass(onTime: done, done: done, on: terms)
-    for lane in 0..<8 where met[lane] == 0 {
-      var pet = before[lane]
-      for _ in 0..<done[lane] { pet.check(.onTime, by: rules) }
-      for _ in done[lane]..<5 { pet.miss(by: rules) }
-      pet.closeOut(try TaskTally(done: Int(done[lane]), total: 5), by: rules)
-      #expect(eight[lane] == pet, "lane \(lane)")
-    }
-    for lane in 0..<8 where before[lane].xp < 0 && done[lane] < 3 { #expect(met[lane] != 0) }
-  }
-
   @Test func `the recorded traces of the sketch come out`() throws {
     var compared = 0
     let rules = try Self.rules()

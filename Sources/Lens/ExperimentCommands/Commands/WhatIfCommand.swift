@@ -162,7 +162,9 @@ extension RunOutput.Written {
   }
 
   private func brief(_ answer: AnswerText?, beside others: [[String]]) -> [[String]] {
-    guard let answer, answer.hasDifferences else { return [Self.tooShort, rest + foot] }
+    guard let answer, answer.hasDifferences else {
+      return [Self.tooShort, report.heading.origin + foot]
+    }
     let notes = (output.notes + missingHeadlines + league + assumed + falls).flatMap {
       wrapped($0, width: 80)
     }

@@ -43,17 +43,20 @@ struct VariantTable {
   init(_ answer: Answer, hasOwnHeadlines: Bool = false) {
     base = answer.base.name == "default" ? "today's" : answer.base.name.onOneLine
     variants = answer.changes.map(\.rules.name.onOneLine)
+    let change = answer.changes[0]
+    let asked = hasOwnHeadlines ? change.segments[0].cells.compactMap { $0 } : []
+    let own = asked.compactMap { change.guardrails.finding(of: $0.address)?.guardrail }
     let findings = answer.changes.flatMap(\.guardrails.findings).map(\.guardrail).unique
     let judged = findings.compactMap { guardrail in
       VariantTable.row(
         answer.changes.map { change in
           change.guardrails.findings.first { $0.guardrail == guardrail }
             .map { ($0.cell, isOpen: $0.verdict == .undecided) }
-        }, isOutcome: guardrail.metric.role == .outcome)
+        }, isOutcome: guardrail.metric.role == .outcome, isAsked: own.contains(guardrail))
     }
-    let headlines = answer.changes[0].segments[0].cells.indices.compactMap { place -> Row? in
+    let headlines = change.segments[0].cells.indices.compactMap { place -> Row? in
       let cells = answer.changes.map { $0.segments[0].cells[place] }
-      guard !cells.contains(where: { $0.map(answer.changes[0].isJudged) ?? false }) else {
+      guard !cells.contains(where: { $0.map(change.isJudged) ?? false }) else {
         return nil
       }
       return VariantTable.row(

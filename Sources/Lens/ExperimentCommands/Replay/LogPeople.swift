@@ -2,16 +2,6 @@ import Experiments
 import Text
 import ZoneTables
 
-extension ZoneName {
-  /// The zone UTC, which every release of the time zone database contains.
-  static var universal: ZoneName {
-    guard let name = ZoneName(utf8: "UTC".utf8) else {
-      preconditionFailure("no zone is called UTC")
-    }
-    return name
-  }
-}
-
 /// The people of a log, in order of appearance, and their home zones.
 struct LogPeople {
   var builder = LivesBuilder()

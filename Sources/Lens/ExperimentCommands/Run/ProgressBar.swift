@@ -12,8 +12,9 @@ import TerminalKit
 ///     [#########···············]  41 %  12.3 million person·days/s, 0:42 left
 ///
 /// The announced time is an estimate from the first half per cent of the work or, if that takes
-/// longer, from the first 20 seconds. If work pauses before half a per cent is done, for example to
-/// make large worlds after small ones, the estimate starts again, but only once.
+/// longer, from the first 20 seconds after the first report. If work pauses before half a per cent
+/// is done, for example to make large worlds after small ones, the estimate starts again, but only
+/// once.
 ///
 /// Before any work is done, the line has no remaining time. With several worlds, the line begins
 /// with the number of the current world.
@@ -35,6 +36,8 @@ package final class ProgressBar: @unchecked Sendable {
   /// The queue that serialises access to `output` and to the properties below.
   private let guardian = DispatchQueue(label: "progress")
   private let begin = ContinuousClock.now
+  /// The cost of the days of the simulated worlds; nil if all person-days count alike.
+  private let curve: CostCurve?
   private var done: Int64 = 0
   private var drawn: ContinuousClock.Instant
   /// The earliest time at which the bar may be drawn again.
@@ -46,12 +49,15 @@ package final class ProgressBar: @unchecked Sendable {
 
   /// Creates a bar without progress.
   ///
-  /// - Parameter saysCost: whether the cost of a long wait is announced on its own line.
+  /// - Parameters:
+  ///   - curve: the cost of the days; nil if all person-days count alike.
+  ///   - saysCost: whether the cost of a long wait is announced on its own line.
   init(
-    _ total: Int64, worlds: Int = 1, of size: String, isTerminal: Bool, on output: ByteOutput,
-    saysCost: Bool = true
+    _ total: Int64, worlds: Int = 1, of size: String, by curve: CostCurve? = nil, isTerminal: Bool,
+    on output: ByteOutput, saysCost: Bool = true
   ) {
     hasSaidCost = !saysCost
+    self.curve = curve
     self.total = max(1, total)
     (self.worlds, self.size, self.isTerminal, self.output) = (worlds, size, isTerminal, output)
     (drawn, next, start) = (begin, begin + .milliseconds(100), (begin, 0))
@@ -67,8 +73,10 @@ package final class ProgressBar: @unchecked Sendable {
     _ arguments: Arguments, _ console: Console
   ) -> ProgressBar? {
     guard console.progress != .none, !arguments.flag("quiet") else { return nil }
+    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
     return ProgressBar(
       total, worlds: worlds, of: what + size(total, of: parameters),
+      by: parameters.flatMap { CostCurve($0, threads: threads) },
       isTerminal: console.progress == .bar, on: console.errors, saysCost: !console.isShowing)
   }
 
@@ -85,16 +93,21 @@ package final class ProgressBar: @unchecked Sendable {
   /// Adds finished work and redraws the bar if it is due.
   func advance(by amount: Int64) {
     guardian.sync {
+      // The work of making a world does not repeat with its days.
+      if done == 0 { start.time = .now }
       done += amount
       // Work without an end that is known, such as that of 'evaluate', has no progress.
       guard done <= total else { return }
       let now = ContinuousClock.now
       guard now >= next else { return }
-      if !hasPaused, done < total / 200, now - next >= .seconds(1) {
-        (start, hasPaused) = ((now, done), true)
+      // The work in person-days of mean cost.
+      let share = curve?.share(of: done, total: total)
+      let work = share.map { Int64($0 * Double(total)) } ?? done
+      if !hasPaused, work < total / 200, now - next >= .seconds(1) {
+        (start, hasPaused) = ((now, work), true)
       }
       next = now + .milliseconds(100)
-      let (part, time) = (done - start.done, now - start.time)
+      let (part, time) = (work - start.done, now - start.time)
       let isKnown = part >= total / 200 || time >= .seconds(20)
       if !hasSaidCost, isKnown, time >= .seconds(1) {
         hasSaidCost = true
@@ -105,7 +118,7 @@ package final class ProgressBar: @unchecked Sendable {
       drawn = now
       let columns = isTerminal ? SystemProcess.columns() : nil
       let line = ProgressBar.line(
-        done, of: total, worlds: worlds, after: now - begin, columns: columns ?? 80)
+        done, of: total, work: work, worlds: worlds, after: now - begin, columns: columns ?? 80)
       put(isTerminal ? "\r\(line)\u{1B}[K" : "\(line)\n")
     }
   }
@@ -139,15 +152,20 @@ package final class ProgressBar: @unchecked Sendable {
   }
 
   /// Returns the bar's line at an elapsed time. Narrow terminals get a shorter bar, or a cut line.
+  ///
+  /// - Parameter work: the finished part of the work in person-days of mean cost; nil if all
+  ///   person-days count alike.
   package static func line(
-    _ done: Int64, of total: Int64, worlds: Int = 1, after time: Duration, columns: Int = 80
+    _ done: Int64, of total: Int64, work: Int64? = nil, worlds: Int = 1, after time: Duration,
+    columns: Int = 80
   ) -> String {
     let seconds = max(0.001, time / .seconds(1))
-    let share = min(1, Double(done) / Double(total))
-    let label = label(share, worlds)
+    let work = work ?? done
+    let share = min(1, Double(work) / Double(total))
+    let label = label(min(1, Double(done) / Double(total)), worlds)
     let rate = Double(done) / seconds
-    let left =
-      rate > 0 ? ", \(NumberText.time(Int(min(359_999, Double(total - done) / rate)))) left" : ""
+    let rest = seconds * Double(total - work) / Double(work)
+    let left = work > 0 ? ", \(NumberText.time(Int(min(359_999, rest)))) left" : ""
     let percent = "\(Int(share * 100))"
     let millions = NumberText.decimal(rate / 1e6, 1)
     let blanks = String(repeating: " ", count: 3 - percent.count)

@@ -58,7 +58,7 @@ struct TrialExecutor {
       var pilot = source.scenario.parameters
       (pilot.people, pilot.days) = (size.people, RetentionPilot.days)
       return ProgressBar.shown(
-        size.mostDays(draws: draws), of: pilot, as: "pilots of the draws, up to ", arguments,
+        size.usualDays(draws: draws), of: pilot, as: "pilots of the draws, about ", arguments,
         console)
     }
   }

@@ -149,8 +149,8 @@ public struct StreakPolicy: Hashable, Sendable {
     switches &>> (54 &+ UInt64(outcome.rawValue)) & 1 != 0
   }
 
-  /// Whether a day's outcome alone decides the day's effect, as in `StreakEight`: no rule saves an
-  /// empty day, and all dates are treated alike.
+  /// Whether a day's outcome alone decides the day's effect: no rule saves an empty day, and all
+  /// dates are treated alike.
   @inlinable public var isPlain: Bool { !canSave && !hasRestingDates }
 
   /// Returns the reason why a streak breaks on a day with this outcome and nothing completed.

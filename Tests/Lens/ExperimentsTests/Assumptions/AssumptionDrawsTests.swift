@@ -149,8 +149,8 @@ enum AssumptionWorlds {
   /// What is not about the tasks of a day.
   static let besidesTasks =
     [
-      "acts", "feedback", "focus", "freshStart", "habit", "leaving", "opening", "outside",
-      "reminders", "settings", "times", "traits",
+      "acts", "feedback", "freshStart", "habit", "leaving", "opening", "settings", "times",
+      "traits",
     ].map { "behaviour.default.\($0)" } + ["apps", "devices"]
 
   static func scenario(

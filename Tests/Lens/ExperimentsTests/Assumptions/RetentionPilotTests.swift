@@ -109,7 +109,7 @@ struct RetentionPilotTests {
       #expect(size.people == people && size.attempts == attempts)
       // Pilots of 37 days are at most three times the days of the draw.
       #expect(size.people * size.attempts * 37 <= 3 * users * days * worlds)
-      #expect(size.mostDays(draws: 2) == Int64(37 * people * (1 + 2 * attempts)))
+      #expect(size.usualDays(draws: 5) == Int64(37 * people * 8))
     }
   }
 

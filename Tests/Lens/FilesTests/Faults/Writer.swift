@@ -98,7 +98,7 @@ struct Writer: Sendable, CustomStringConvertible {
   /// The scenario of all of them: as little as has every kind of file.
   static let scenario = """
     { "extends": "first-week", "users": 8, "days": 2,
-      "goals": [ { "name": "some tasks", "table": "tasks", "where": { "day": 1 },
+      "goals": [ { "name": "some tasks", "table": "tasks", "where": { "day": 0 },
                    "column": "completion_share", "atLeast": 0.01 } ],
       "tune": { "vary": ["\(rule)=1..3"], "evaluations": 2 } }
     """

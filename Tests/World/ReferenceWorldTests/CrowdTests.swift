@@ -1,4 +1,5 @@
 import Chance
+import ReferenceWorld
 import Testing
 
 @Suite("A crowd draws the words of Philox by address")

@@ -1,3 +1,5 @@
+import Chance
+
 /// The random words of one decision for people with consecutive indices. The Philox generator
 /// computes them, so programs in other languages can reproduce them.
 ///
@@ -14,18 +16,17 @@
 /// person. After person 2³² − 1 comes person 0. The words differ from those of `Draw`. A `Draw`
 /// costs a tenth if one person has many draws a day; a crowd costs less if many people have one
 /// draw each.
-public struct Crowd: Hashable, Sendable {
+package struct Crowd: Hashable, Sendable {
   /// The seed of the world.
-  public var seed: Seed
+  package var seed: Seed
 
   /// The address of the first person's word.
-  public var address: Address
+  package var address: Address
 
-  @inlinable
-  public init(_ seed: Seed, _ address: Address) { (self.seed, self.address) = (seed, address) }
+  package init(_ seed: Seed, _ address: Address) { (self.seed, self.address) = (seed, address) }
 
   /// The word of the first person: word `occurrence % 4` of block `occurrence / 4`.
-  @inlinable public var word: UInt32 {
+  package var word: UInt32 {
     let block = Philox.block(
       counter: SIMD4(
         address.occurrence / 4, UInt32(address.decision.number), address.day, address.person),
@@ -34,13 +35,13 @@ public struct Crowd: Hashable, Sendable {
   }
 
   /// Returns the words of eight people, starting at `offset`, for one block of four occurrences.
-  @inlinable public func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
+  package func eightBlocks(from offset: UInt32) -> Philox.EightBlocks {
     Philox.eightBlocks(
       address.occurrence / 4, UInt32(address.decision.number), address.day,
       last: people(from: offset), key: seed.key)
   }
 
-  @inlinable func people(from offset: UInt32) -> SIMD8<UInt32> {
+  func people(from offset: UInt32) -> SIMD8<UInt32> {
     SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ (address.person &+ offset)
   }
 }

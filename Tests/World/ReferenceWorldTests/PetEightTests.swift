@@ -1,4 +1,5 @@
 import PetEvolution
+import ReferenceWorld
 import Testing
 
 /// The batch form against the plain one.
@@ -131,5 +132,27 @@ struct PetEightTests {
     }
     #expect(PetDayTerms(tasks: -3, by: .standard).tasks == 0)
     #expect(PetDayTerms(tasks: .max, by: .standard).tasks == 100)
+  }
+
+  @Test func `eight pets pass a day in debt as each would alone`() throws {
+    var parameters = PetParameters()
+    parameters.deEvolution = .debt
+    let rules = try PetRules(parameters)
+    let terms = PetDayTerms(tasks: 5, by: rules)
+    var eight = PetEight(repeating: .newborn, by: rules)
+    for lane in 0..<8 {
+      eight.put(try rules.pet(stage: 0, xp: 3 - 2 * lane), into: lane, by: rules)
+    }
+    let done = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 5, 0)
+    let before = (0..<8).map { eight[$0] }
+    let met = eight.pass(onTime: done, done: done, on: terms)
+    for lane in 0..<8 where met[lane] == 0 {
+      var pet = before[lane]
+      for _ in 0..<done[lane] { pet.check(.onTime, by: rules) }
+      for _ in done[lane]..<5 { pet.miss(by: rules) }
+      pet.closeOut(try TaskTally(done: Int(done[lane]), total: 5), by: rules)
+      #expect(eight[lane] == pet, "lane \(lane)")
+    }
+    for lane in 0..<8 where before[lane].xp < 0 && done[lane] < 3 { #expect(met[lane] != 0) }
   }
 }

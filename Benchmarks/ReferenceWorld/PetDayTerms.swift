@@ -1,3 +1,5 @@
+import PetEvolution
+
 /// The numbers of done tasks that earn the bonus or avoid the penalty on a day with a certain
 /// number of tasks, computed once for all users.
 ///
@@ -7,20 +9,20 @@
 ///
 /// The shares of the rules are exact fractions. For a known number of tasks each share is a whole
 /// number of tasks, so the end of a day needs one comparison.
-public struct PetDayTerms: Sendable {
+package struct PetDayTerms: Sendable {
   /// The rules that contain the shares.
-  public let rules: PetRules
+  package let rules: PetRules
   /// Number of tasks of the day.
-  public let tasks: Int32
+  package let tasks: Int32
   /// The fewest tasks done that earn the bonus; more than `tasks` if no number does.
-  public let bonusFrom: Int32
+  package let bonusFrom: Int32
   /// The fewest tasks done that avoid the penalty; 0 on a day without tasks.
-  public let penaltyBelow: Int32
+  package let penaltyBelow: Int32
   /// The gains of the rules, copied for fast access.
-  @usableFromInline let gains: PetParameters.Gains
+  let gains: PetParameters.Gains
 
   /// Computes the limits of a day of `tasks` tasks; a number below 0 counts as 0, above 100 as 100.
-  public init(tasks: Int, by rules: PetRules) {
+  package init(tasks: Int, by rules: PetRules) {
     self.rules = rules
     gains = rules.parameters.gains
     let total = Int32(max(0, min(PetDayTerms.mostTasks, tasks)))
@@ -31,7 +33,7 @@ public struct PetDayTerms: Sendable {
 
   /// Largest number of tasks of a day. With more tasks, the sum of a day's largest gains and the
   /// most experience of a stage before the last might overflow 32 bits.
-  @inlinable public static var mostTasks: Int { 100 }
+  package static var mostTasks: Int { 100 }
 }
 
 extension PetParameters.Share {

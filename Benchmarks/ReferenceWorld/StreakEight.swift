@@ -9,23 +9,23 @@
 /// that counts adds one, an empty day ends the run, and a bridging rest day changes nothing. A
 /// property test compares this type with `Streak` for every such policy. For all other policies use
 /// `Streak`.
-public struct StreakEight: Hashable, Sendable {
-  @usableFromInline var lengths = SIMD8<Int32>.zero
+package struct StreakEight: Hashable, Sendable {
+  var lengths = SIMD8<Int32>.zero
 
   /// Eight lanes, each of which is set (−1, all bits) or not set (0).
-  public typealias Lanes = SIMD8<Int32>
+  package typealias Lanes = SIMD8<Int32>
 
   /// Creates streaks of length 0.
-  @inlinable public init() {}
+  package init() {}
 
   /// The current length of the run in each lane, in days that count.
-  @inlinable public var length: SIMD8<Int32> { lengths }
+  package var length: SIMD8<Int32> { lengths }
 
   /// Ends a day. It counts in the lanes of `counts`, is empty in those of `empty`, else rests.
   ///
   /// - Returns: the lanes in which a run began or broke.
-  @inlinable @inline(__always)
-  public mutating func end(counts: Lanes, empty: Lanes) -> Lanes {
+  @inline(__always)
+  package mutating func end(counts: Lanes, empty: Lanes) -> Lanes {
     let alive = (SIMD8.zero &- lengths) &>> 31
     lengths = (lengths &- counts) & ~empty
     return (~alive & counts) | (alive & empty)

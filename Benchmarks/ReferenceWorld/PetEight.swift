@@ -1,3 +1,5 @@
+import PetEvolution
+
 /// Eight pets that are simulated together for whole days: the batch form of `Pet`.
 ///
 ///     let terms = PetDayTerms(tasks: 5, by: rules)
@@ -18,29 +20,29 @@
 /// place among the eight). The caller simulates that pet's day event by event as a plain `Pet`, and
 /// puts the pet back. So only `Pet` contains the rules of evolving and falling. A test checks that
 /// both forms agree.
-public struct PetEight: Sendable {
+package struct PetEight: Sendable {
   /// Experience of each pet within its stage.
-  @usableFromInline var xp: SIMD8<Int32>
+  var xp: SIMD8<Int32>
   /// The most experience that each pet's stage allows.
-  @usableFromInline var most: SIMD8<Int32>
-  @usableFromInline var stage: SIMD8<UInt8>
+  var most: SIMD8<Int32>
+  var stage: SIMD8<UInt8>
 
   /// A mask of lanes, each set (−1, all bits) or not (0). `PetEight` makes masks from the signs of
   /// differences, because the compiler may compile comparisons as a loop over the lanes.
-  public typealias Lanes = SIMD8<Int32>
+  package typealias Lanes = SIMD8<Int32>
 
   /// Creates eight equal pets.
-  @inlinable public init(repeating pet: Pet, by rules: PetRules) {
+  package init(repeating pet: Pet, by rules: PetRules) {
     xp = SIMD8(repeating: pet.xp)
     stage = SIMD8(repeating: pet.stage)
     most = SIMD8(repeating: rules.mostXP(ofStage: pet.stage))
   }
 
   /// The pet in a lane, 0 … 7.
-  @inlinable public subscript(lane: Int) -> Pet { Pet(stage: stage[lane], xp: xp[lane]) }
+  package subscript(lane: Int) -> Pet { Pet(stage: stage[lane], xp: xp[lane]) }
 
   /// Stores a pet in a lane, 0 … 7.
-  @inlinable public mutating func put(_ pet: Pet, into lane: Int, by rules: PetRules) {
+  package mutating func put(_ pet: Pet, into lane: Int, by rules: PetRules) {
     xp[lane] = pet.xp
     stage[lane] = pet.stage
     most[lane] = rules.mostXP(ofStage: pet.stage)
@@ -53,8 +55,8 @@ public struct PetEight: Sendable {
   ///   - done: number of tasks done on time or late, by lane; at most the day's number of tasks.
   ///   - terms: the day's number of tasks, and the rules.
   /// - Returns: the lanes whose pets reached a limit and were therefore not changed.
-  @inlinable @inline(__always)
-  public mutating func pass(
+  @inline(__always)
+  package mutating func pass(
     onTime: SIMD8<Int32>, done: SIMD8<Int32>, on terms: PetDayTerms
   ) -> Lanes {
     let gains = terms.gains
@@ -73,11 +75,12 @@ public struct PetEight: Sendable {
 
 extension PetEight {
   /// The mask of the lanes whose number is below zero.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func negative(_ numbers: SIMD8<Int32>) -> Lanes { numbers &>> 31 }
 }
 
 extension PetRules {
-  @inlinable
-  func mostXP(ofStage stage: UInt8) -> Int32 { limits[min(Int(stage), lastStageIndex)] - 1 }
+  fileprivate func mostXP(ofStage stage: UInt8) -> Int32 {
+    Int(stage) >= lastStage ? PetRules.largestXP : threshold(ofStage: Int(stage)) - 1
+  }
 }

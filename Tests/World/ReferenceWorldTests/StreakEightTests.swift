@@ -1,5 +1,6 @@
 import Cadence
 import CivilTime
+import ReferenceWorld
 import Testing
 
 @Suite("StreakEight")
