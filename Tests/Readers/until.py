@@ -2,7 +2,7 @@
 
     python3 Tests/Readers/until.py TERRARIUM [SEEDS]
 
-The truth is that of 400,000 users with another seed. A width: the interval of day-7 retention
+The truth is that of 2,000,000 users with another seed. A width: the interval of day-7 retention
 contains it in 95 of 100 runs. A verdict: of a goal whose end lies at the truth, each decision is wrong;
 of two rules, each clear difference of the wrong sign. Runs stop where their own users say so, so both
 would be off if the stop were chosen by what it shows.
@@ -51,10 +51,10 @@ def main(program, seeds):
     folder = Path(tempfile.mkdtemp())
     small = folder / "small.json"
     small.write_text(json.dumps(SCENARIO))
-    known = answer(program, folder, "what-if", 1_000_003, *STRICT, "--users", "400000")
+    known = answer(program, folder, "what-if", 1_000_003, *STRICT, "--users", "2000000")
     days = change(known, "active_days")["difference"]
-    truth = headline(answer(program, folder, "run", 1_000_003, "--users", "400000"), "retention.d7")["value"]
-    print(f"truth of 400,000 users: day-7 retention {truth:.4f}; a stricter streak changes active days "
+    truth = headline(answer(program, folder, "run", 1_000_003, "--users", "2000000"), "retention.d7")["value"]
+    print(f"truth of 2,000,000 users: day-7 retention {truth:.4f}; a stricter streak changes active days "
           f"by {days:.4f} a user")
     small.write_text(json.dumps(SCENARIO | {"goals": [
         {"name": "at the truth", "metric": "retention.d7", "atLeast": truth}]}))

@@ -15,7 +15,7 @@ extension ModelSpread {
     return "\(text(extent.low)) to \(text(extent.high))\(unit)"
   }
 
-  /// Returns the range of a headline's difference over all draws, and in how many it is below 0.
+  /// Returns the range of a headline's difference over all draws, and how many are on each side.
   ///
   ///     over all 16 draws of the assumptions −160.2 to −90.1 days, below 0 in all
   package func direction(_ unit: HeadlineCell.Unit) -> String? {

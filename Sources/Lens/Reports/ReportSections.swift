@@ -285,7 +285,7 @@ struct WeeklyMeans {
     }
   }
 
-  /// Returns the means of `of(_:)`, with 0 instead of nil.
+  /// Returns the numbers that `of(_:)` returns, with 0 instead of nil.
   func plain(_ values: [Double?]) -> [Double] { of(values).map { $0 ?? 0 } }
 
   /// Returns the title of an axis, with a remark if its numbers are means.

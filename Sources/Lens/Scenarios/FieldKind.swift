@@ -86,7 +86,7 @@ public struct RecordKind: Hashable, Sendable {
   public let keys: [Key]
   /// The maximum number of objects in a list.
   public let most: Int
-  /// Whether no two objects of a list may be equal.
+  /// Whether the objects of a list must differ from each other.
   public let isSet: Bool
   /// Whether objects have keys `month` and `day`, which must form a valid date.
   public let areDates: Bool

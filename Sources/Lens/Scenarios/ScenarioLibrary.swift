@@ -3,10 +3,10 @@ import Text
 
 /// A library that finds and reads scenarios.
 ///
-/// A text that contains a slash or ends in `.json` is a path. Any other text is the bare name of a
+/// A text that contains a slash or ends in `.json` is a path, except that a bare name after
+/// `designs/` stands for a known design of another app. Any other text is the bare name of a
 /// shipped scenario, which is looked up in several folders in order. A file may also extend a file
-/// in its own folder by its bare name. A bare name after `designs/` stands for a known design of
-/// another app:
+/// in its own folder by its bare name.
 ///
 ///     first-week          scenarios/first-week.json
 ///     designs/duolingo    scenarios/designs/duolingo.json

@@ -32,22 +32,21 @@ public struct ScenarioTune: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "parameters that the command `tune` changes, one text for each: PATH=FROM..TO for the number "
-        + "of the key PATH (with :log on a logarithmic scale), or PATH=FROM..TO:SHAPE for a list; "
-        + "SHAPE is ascending (any rising numbers), power or geometric (a curve) or piecewiseN (a "
-        + "curve through N free numbers)")
+      "parameters that the command `tune` changes, each as a text PATH=FROM..TO if the key PATH "
+        + "takes a number (PATH=FROM..TO:log on a logarithmic scale) or PATH=FROM..TO:SHAPE if it "
+        + "takes a list; SHAPE is ascending (any rising numbers), power or geometric (a curve) or "
+        + "piecewiseN (a curve through N free numbers)")
     visitor.texts(
       "maximise", &maximise,
       "single numbers of the result tables that the command `tune` makes as large as possible, "
         + "such as days[day=*].active (the sum over all days); tune.maximise and tune.minimise "
-        + "together name two or three numbers, between which `tune` finds the best trade-offs, or "
-        + "none")
+        + "together name no number, or two or three between which `tune` finds the best trade-offs")
     visitor.texts(
       "minimise", &minimise,
       "single numbers of the result tables that the command `tune` makes as small as possible, "
         + "such as wellbeing[app=*,day=*].saved_late (a sum over apps and days); tune.maximise and "
-        + "tune.minimise together name two or three numbers, between which `tune` finds the best "
-        + "trade-offs, or none")
+        + "tune.minimise together name no number, or two or three between which `tune` finds the "
+        + "best trade-offs")
     visitor.text(
       "variant", &variant, .output,
       "name of the variant (a set of changed rules, listed under the key `variants`) whose rules "
@@ -61,8 +60,8 @@ public struct ScenarioTune: Hashable, Sendable {
       "pull", &pull, 0...1_000, .output,
       "penalty that the command `tune` adds to the sum of the squared distances from the goals (in "
         + "units of each goal's width) if all parameters move over their whole ranges; a larger "
-        + "value keeps the result nearer to today's rules, and 0 means no penalty; no effect with "
-        + "tune.maximise or tune.minimise")
+        + "value keeps the result nearer to today's rules, 0 means no penalty, and there is none "
+        + "with tune.maximise or tune.minimise")
     visitor.whole(
       "verdictUsers", &verdictUsers, 0...4_294_967_295, in: .people, .output,
       "largest number of users in each world in which the command `tune` checks its final result; "

@@ -200,9 +200,9 @@ extension StreakWording {
     StreakWording(
       "TenX", "apps.tenx.streak.",
       counting: "enough completed focuses (apps.tenx.completedToCount)",
-      restDays: "what a rest day does to TenX's streak: bridge keeps the streak unchanged, break "
-        + "makes the day a missed day; the rest days are the days on which the app stays closed if "
-        + "apps.tenx.streak.missingDays is rest, and there are none if it is miss",
+      restDays: "what a day on which TenX stays closed does to TenX's streak if "
+        + "apps.tenx.streak.missingDays is rest (no effect if it is miss): bridge keeps the streak "
+        + "unchanged, break makes the day a missed day",
       missingDay: "a day on which the app stays closed")
   }
 }

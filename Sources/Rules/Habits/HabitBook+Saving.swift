@@ -6,12 +6,12 @@ import CivilTime
 ///     let words = book.savedWords
 ///     try HabitBook(savedWords: words) == book    // true
 ///
-/// The words: format 2; rules, ledger and streak, each preceded by its number of words; the current
-/// day (−2³² before the first day) and its focus minutes; whether the morning and the night
-/// reflection were made, and whether `day_streak_credit` was logged; for the current week without
-/// the current day, XP, days that count, focus minutes, and habits scheduled and completed; the
-/// number of items, and the words of each `HabitEntry`. Format 1 lacks whether the credit was
-/// logged and, for running timers, the instances of closed days.
+/// The words begin with format 2, then rules, ledger and streak, each after its number of words.
+/// Then come the current day (−2³² before the first day), its focus minutes, and three flags: the
+/// morning reflection, the night reflection, and a logged `day_streak_credit`. For the current week
+/// without the current day follow XP, days that count, focus minutes, and habits scheduled and
+/// completed. Last come the number of items and the words of each `HabitEntry`. Format 1 has no
+/// flag for the credit and, for running timers, no instances of closed days.
 extension HabitBook: SavedState {
   /// The book as integers.
   public var savedWords: [Int64] {

@@ -209,8 +209,8 @@ extension HabitsParameters: Described {
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...1_000_000, in: .days,
       .assumption(366...36_525),
-      "largest number of days between two actions of a user in Sherpa; after a longer gap, Sherpa "
-        + "refuses everything that the user does")
+      "largest number of days since Sherpa's last record of a user after which Sherpa still "
+        + "accepts an action of the user")
     visitor.share(
       "qualifyingShare", &qualifyingShare.numerator, &qualifyingShare.denominator,
       .source("sherpa: §5.1"),

@@ -97,10 +97,7 @@ extension TierCut: Described {
 
   /// Passes both ranks to a visitor, with the words of a tier.
   fileprivate mutating func visit(_ visitor: inout some FieldVisitor, in tier: LeagueTier) {
-    visit(
-      &visitor,
-      promotion: tier.promotion + tier.noteOnTop,
-      demotion: tier.demotion + tier.noteOnNumber)
+    visit(&visitor, promotion: tier.promotion, demotion: tier.demotion)
   }
 
   private mutating func visit(
@@ -128,9 +125,9 @@ extension LeagueTier {
     let all = "none means the rank for all tiers (apps.sherpa.league.promoteThrough)"
     return self == .tier10
       ? "rank on the board near which users in Sherpa's league \(phrase) try harder, although "
-        + "nobody goes up from this highest tier; 0 means no such rank, and \(all)"
+        + "nobody goes up from this highest tier\(noteOnNumber); 0 means no such rank, and \(all)"
       : "last rank on the board with which a user in Sherpa's league \(phrase) goes up a tier at "
-        + "the end of the week; 0 means nobody, and \(all)"
+        + "the end of the week\(noteOnTop); 0 means nobody, and \(all)"
   }
 
   /// The meaning of the first rank that goes down.
@@ -140,23 +137,24 @@ extension LeagueTier {
       ? "rank on the board near which users in Sherpa's league \(phrase) try harder, although "
         + "nobody goes down from this lowest tier; 1000000 means no such rank, and \(all)"
       : "first rank on the board with which a user in Sherpa's league \(phrase) goes down a tier "
-        + "at the end of the week; 1000000 means nobody, and \(all)"
+        + "at the end of the week\(noteOnNumber); 1000000 means nobody, and \(all)"
   }
 
-  /// What happens in the tier if it is the highest or does not exist; empty for the tiers below
-  /// the specified top.
-  fileprivate var noteOnTop: String {
-    guard number >= LeagueTier.specifiedCount, self != .tier10 else { return noteOnNumber }
-    let note =
-      "; with \(number) tiers (apps.sherpa.league.tiers), nobody goes up, but users still try "
-      + "harder near this rank"
-    return number > LeagueTier.specifiedCount ? note + "; no effect with fewer tiers" : note
+  /// What happens in the tier, in brackets, if it is the highest or does not exist; empty for the
+  /// tiers below the specified top.
+  private var noteOnTop: String {
+    guard number >= LeagueTier.specifiedCount else { return "" }
+    let key = "apps.sherpa.league.tiers"
+    let isExtra = number > LeagueTier.specifiedCount
+    let few = isExtra ? "no effect if \(key) is below \(number), and " : ""
+    let top = "nobody goes up if \(isExtra ? "it" : key) is \(number)"
+    return " (\(few)\(top), but users still try harder near this rank)"
   }
 
-  /// The number of tiers with which the tier exists; empty for the specified tiers.
-  fileprivate var noteOnNumber: String {
+  /// The number of tiers with which the tier exists, in brackets; empty for the specified tiers.
+  private var noteOnNumber: String {
     number > LeagueTier.specifiedCount
-      ? "; no effect with fewer than \(number) tiers (apps.sherpa.league.tiers)" : ""
+      ? " (no effect if apps.sherpa.league.tiers is below \(number))" : ""
   }
 }
 

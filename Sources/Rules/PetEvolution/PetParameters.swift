@@ -176,13 +176,13 @@ extension PetParameters: Described {
   private mutating func visitShares(_ visitor: inout some FieldVisitor) {
     visitor.share(
       "bonusAtLeast", &bonusAtLeast.numerator, &bonusAtLeast.denominator, .gains,
-      "smallest share of a day's tasks that a user must do on the day, on time or late, for the "
-        + "pet to get the day's bonus (apps.pet.gains.bonus); a day without tasks brings no bonus")
+      "smallest share of a day's tasks that a user must do on the day, at any time, for the pet to "
+        + "get the day's bonus (apps.pet.gains.bonus); a day without tasks brings no bonus")
     visitor.share(
       "penaltyBelow", &penaltyBelow.numerator, &penaltyBelow.denominator, .gains,
-      "smallest share of a day's tasks that a user must do on the day, on time or late, to spare "
-        + "the pet the day's penalty (apps.pet.gains.penalty); 0.4 means that less than 40 % is "
-        + "penalised, and 0 means that no day is")
+      "smallest share of a day's tasks that a user must do on the day, at any time, to spare the "
+        + "pet the day's penalty (apps.pet.gains.penalty); 0.4 penalises a day with less than 40 % "
+        + "done, and 0 penalises no day")
   }
 
   /// Visits times of day, absences and falls.

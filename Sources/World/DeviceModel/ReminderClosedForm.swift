@@ -7,7 +7,7 @@ import CivilTime
 ///                network |   ●                network time may set it
 ///
 /// The delivery depends only on the wall clock, which network time and the rate error change, and
-/// on the phone's sleep and uses from the hour before on.
+/// on the phone's sleep and uses since one hour before the due time.
 struct ReminderClosedForm {
   private let plan: NotificationPlan
   private let device: Device

@@ -23,8 +23,8 @@ public struct World: Sendable {
   /// The parameters from which the world was created.
   @Boxed public private(set) var parameters: WorldParameters
   let standard: ModelAndRules<DefaultBehaviour>
-  /// The world whose first days determine each person's segments and who is retained; nil if this
-  /// world determines them.
+  /// The world whose first days decide who is in which segment and who is retained; nil if this
+  /// world's own first days decide it.
   var base: WorldParameters? { boxedBase?.wrappedValue }
   private let boxedBase: Boxed<WorldParameters>?
   let basic: ModelAndRules<DefaultBehaviour>?

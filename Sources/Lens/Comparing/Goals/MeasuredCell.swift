@@ -90,7 +90,7 @@ package struct MeasuredCell: Hashable, Sendable {
     return own.estimate.flatMap { own in base.estimate.map { own.difference(less: $0) } }
   }
 
-  /// Returns the ratio of two cells from their separate estimates, for cells without paired values.
+  /// Returns the ratio of two cells from their estimates, for cells without a paired ratio.
   private static func quotient(
     _ own: MeasuredCell, _ base: MeasuredCell, _ samePeople: Bool
   ) -> Estimate? {

@@ -111,7 +111,7 @@ struct ActivityReading {
       + "and all results are about them; --sample N takes another number."
   }
 
-  /// The reason why the log cannot be fitted: too small, not split, or people all alike; else nil.
+  /// A sentence on why the log cannot be fitted (too small, one half, all alike); nil if it can.
   var refusal: String? {
     let other = "--no-fit to compare it with the scenario's users"
     guard people >= Self.fewestPeople, days >= Self.fewestDays else {

@@ -44,7 +44,7 @@ enum AssumptionText {
       + distant
   }
 
-  /// Returns a sentence on how small an effect this number of draws can detect.
+  /// Returns a sentence on the smallest effect that the draws of a study can detect.
   static func reservation(_ study: AssumptionStudy) -> String {
     let number = study.source.assumptions.count
     let enough = AssumptionEffects.drawsToTell(0.25, assumptions: number)

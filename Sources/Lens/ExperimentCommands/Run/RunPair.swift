@@ -37,7 +37,7 @@ struct RunPair {
   private static let rules = ["behaviour", "devices", "apps"]
   private static let population = ["seed", "users", "replicates", "arrivals", "zones", "people"]
 
-  /// Reads the tables of both runs; the folders warn of changed files.
+  /// Reads the tables of both runs; `RunFolder` warns of changed files.
   init(
     _ folders: [RunFolder], _ facts: [RunFacts], _ variants: [String]
   ) throws(CommandFailure) {

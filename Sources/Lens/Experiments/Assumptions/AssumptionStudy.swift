@@ -17,8 +17,8 @@ package struct AssumptionStudy: Sendable {
   package private(set) var drawn: [(draw: AssumptionDraws.Drawn, values: [Double?])] = []
   package private(set) var ends: [Ends] = []
 
-  /// The results with one assumption at the low end and at the high end of its range. A result is
-  /// nil if the world at that end is invalid.
+  /// The results with one assumption at the low end and at the high end of its range. `low` or
+  /// `high` is nil if the world at that end is invalid.
   package struct Ends: Sendable {
     package let place: Int
     package let low, high: [Double?]?

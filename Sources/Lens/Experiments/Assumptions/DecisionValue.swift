@@ -4,7 +4,7 @@ import Comparing
 /// The number of random draws of the assumptions that disagree with the majority on a question, and
 /// the number that would still disagree if one assumption were known.
 ///
-///     decisions   B B B A B B A A        one a draw: 3 of 8 differ from the majority
+///     decisions   B B B A B B A A        one for each draw: 3 of 8 differ from the majority
 ///     known       0 1 2 5 3 1 6 4        an assumption's value in each draw
 ///     nearest     B B B A B B A A        the majority of the nearest draws: none differs
 ///
@@ -31,7 +31,7 @@ package struct DecisionValue: Sendable {
   }
 
   package let draws: Int
-  /// Returns the number of draws whose decision differs from the majority's.
+  /// The number of draws whose decision differs from the majority's.
   package let otherwise: Int
   /// The gains of all assumptions, the largest first; empty for fewer than nine draws.
   package let gains: [Gain]

@@ -12,7 +12,7 @@ package struct Truth: Sendable {
   package let weeks: [(days: Range<Int>, effect: Effect)]
   /// The effect on all days after the experiment; nil if no days follow the experiment.
   package let late: Effect?
-  /// The share of users whom the change harms until the end of the experiment.
+  /// The share of units that the change has harmed by the end of the experiment.
   package let worseOff: Double
   /// The mean daily outcome after the start minus the mean before the start, for users under the
   /// changed rules who were present on all of the compared days before the start.

@@ -74,7 +74,7 @@ extension Streak {
     if freezes < policy.freezeMaximum { freezes += 1 }
   }
 
-  /// Applies the weekly allowance or a freeze to an empty day; nil if neither saves the run.
+  /// Applies the weekly allowance or a freeze to an empty day; nil if the run still breaks.
   @inlinable mutating func save(_ day: Day, under policy: StreakPolicy) -> StreakStep? {
     let isAllowed = policy.weeklyTarget < 7 && isAnotherEmptyDayAllowed(on: day, under: policy)
     if run.length == 0 { return .idle }

@@ -206,9 +206,9 @@ extension StreakParameters: Described {
     visitor.whole(
       "freezeEvery", &freezeEvery, 0...most, in: .days, .streaks,
       "number of days with \(wording.counting), in a row or not, that earn a user of "
-        + "\(wording.app) one streak freeze, which saves the streak on one missed day; 0 means "
-        + "never, other values need \(path)freezeMaximum above 0; if \(path)unit is week, weeks "
-        + "count instead of days")
+        + "\(wording.app) one streak freeze, which saves the streak on one missed day (weeks "
+        + "instead of days if \(path)unit is week); 0 means never, and other values need "
+        + "\(path)freezeMaximum above 0")
     visitor.whole(
       "freezeMaximum", &freezeMaximum, 0...most, in: "freezes", .streaks,
       "largest number of streak freezes that a user of \(wording.app) can have at once; each "

@@ -8,9 +8,9 @@ import Tabular
 ///     missed     −6
 ///     forgiven   +2        the pet was at 0 XP of the first stage, the minimum
 ///
-/// The sum over all sources is the day's change of XP since the first stage. The XP that is lost by
-/// removing the pet is not counted. A day that is never closed, because the person does not return,
-/// costs no XP.
+/// The sum over all sources is the day's change of XP, which is counted from the first stage on. XP
+/// lost by removing the pet is not counted. A day that is never closed, because the person does not
+/// return, costs no XP.
 struct PetExperienceObserver: CountedTable {
   static var kind: TableKind { .petExperience }
 

@@ -69,8 +69,8 @@ struct RetentionObserver: CountedTable {
     lastActive[person] = UInt16(age + 1)
   }
 
-  /// Counts a visit in one return window, and as a return if it lies in the window after the visit
-  /// at age `before`.
+  /// Counts the visit at `age` as seen, and the visit at age `before` as returned if `age` lies in
+  /// its return window. Each counts only if its own return window lies in the run.
   @inline(__always) private mutating func note(
     _ place: Int, _ before: Int, _ age: Int, on day: Int, _ segments: SegmentSet
   ) {

@@ -277,7 +277,7 @@ extension DefaultBehaviour {
     return sum
   }
 
-  /// Returns a leaderboard's effect: nearness to the nearest line times the person's sensitivity.
+  /// Returns a board's effect: nearness to a line times sensitivity, and more on the last day.
   func pull(_ board: BoardGlance, _ mind: Mind, _ constants: ArchetypeConstants) -> Double {
     let nearest = min(distance(to: board.promotionXP, board), distance(to: board.demotionXP, board))
     guard nearest < .infinity else { return 0 }

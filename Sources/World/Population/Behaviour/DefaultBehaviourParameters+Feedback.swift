@@ -150,17 +150,17 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "pull", &pull, -20...20, in: .logit, off,
         "addition to the log-odds of opening each app for users with a commitment outside the "
-          + "apps, such as a promise, a helper or a treat; 0 means no effect, and a larger value "
+          + "apps, such as a promise or a fee already paid; 0 means no effect, and a larger value "
           + "means that these users open apps on more days")
       visitor.decimal(
         "share", &share, 0...1, off,
-        "share of all users who have a commitment outside the apps, such as a promise, a helper or "
-          + "a treat, that makes them open apps more; no effect if a commitment adds nothing "
+        "share of all users who have a commitment outside the apps, such as a promise or a fee "
+          + "already paid, that makes them open apps more; no effect if a commitment adds nothing "
           + "(behaviour.default.outside.pull is 0)")
       visitor.decimal(
         "days", &days, 0...10_000, in: .days, off,
         "number of days after joining during which a commitment outside the apps, such as a "
-          + "promise, a helper or a treat, makes users open apps more; no effect if a commitment "
+          + "promise or a fee already paid, makes users open apps more; no effect if a commitment "
           + "adds nothing (behaviour.default.outside.pull is 0)")
       visitor.decimal(
         "halfDays", &halfDays, 0...10_000, in: .days, off,

@@ -86,8 +86,8 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "otherApp", &otherApp, -20...20, in: .logit, .assumption(-0.5...0),
         "addition to the log-odds of opening an app for each other simulated app that the user has "
-          + "not quit; below 0, apps compete for the user, and 0 means that the number of apps "
-          + "makes no difference")
+          + "and has not quit; below 0, apps compete for the user, and 0 means that the number of "
+          + "apps makes no difference")
       visitor.decimal(
         "together", &together, 0...1, .assumption(0.5...1),
         "share of days on which a user's decisions to open an app or to quit it (uninstall or no "

@@ -91,9 +91,9 @@ extension DefaultBehaviourParameters {
           + "of the week; 3 means Monday, Wednesday and Friday")
       visitor.decimal(
         "fewWeekdays", &fewWeekdays, 0...1, .assumption(0.2...0.8),
-        "chance that a new self-made habit in Sherpa (not from Sherpa's library) that is for some "
-          + "days of the week only is for behaviour.default.sherpa.timesAWeek days spread over the "
-          + "week instead of for Monday to Friday")
+        "chance that a new self-made habit in Sherpa (not from Sherpa's library) is for "
+          + "behaviour.default.sherpa.timesAWeek days spread over the week instead of Monday to "
+          + "Friday, if the habit is for some days of the week only and has no target per week")
       visitor.decimal(
         "minutes", &minutes, 0...1, .assumption(0.1...0.5),
         "chance that a new self-made habit or task in Sherpa (not from Sherpa's library) is "

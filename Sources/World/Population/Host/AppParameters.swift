@@ -152,8 +152,8 @@ extension StreakWording {
     StreakWording(
       "Forest", "apps.forest.streak.", counting: "a completed focus session",
       restDays: "what a day without a completed focus session does to Forest's streak if "
-        + "apps.forest.streak.missingDays is rest: bridge keeps the streak unchanged, break makes "
-        + "the day a missed day; no effect if apps.forest.streak.missingDays is miss",
+        + "apps.forest.streak.missingDays is rest (no effect if it is miss): bridge keeps the "
+        + "streak unchanged, break makes the day a missed day",
       missingDay: "a day without a completed focus session")
   }
 
@@ -162,9 +162,9 @@ extension StreakWording {
     StreakWording(
       "the pet app", "apps.pet.streak.",
       counting: "enough done tasks (apps.pet.streak.tasks)",
-      restDays: "what a rest day does to the pet app's streak: bridge keeps the streak unchanged, "
-        + "break makes the day a missed day; the rest days are the days on which the app stays "
-        + "closed if apps.pet.streak.missingDays is rest, and there are none if it is miss",
+      restDays: "what a day on which the pet app stays closed does to the pet app's streak if "
+        + "apps.pet.streak.missingDays is rest (no effect if it is miss): bridge keeps the streak "
+        + "unchanged, break makes the day a missed day",
       missingDay: "a day on which the app stays closed")
   }
 }

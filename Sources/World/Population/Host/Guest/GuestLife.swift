@@ -17,7 +17,7 @@ import Measures
 ///     act       perform    one of the app's own acts, by number: `user.act(guest: 0)`
 ///     flight    travel     the person lands in another zone
 ///     no day    stepOver   a date that the person never has
-///     night     end        what the day came to
+///     night     end        the day ends, and its result is returned
 ///
 /// Tables call the app `guest`: `days`, `streaks`, `streak_survival`, `streak_breaks`, `refusals`.
 /// The app has no widget and no notifications. The package's models only use an `AppLife`.
