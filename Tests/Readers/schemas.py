@@ -42,7 +42,7 @@ CALLS = [
     (f"run {WEEK} --out c", "headlines findings"),
     ("run own.json --users 1000 --assumptions 12 --quiet --out d",
      "headlines differences guardrails goals findings ranges assumptions"),
-    (f"what-if first-week {THREE} --users 120 --assumptions 12 --quiet --out e",
+    (f"what-if first-week {THREE} --users 200 --assumptions 24 --quiet --out e",
      "headlines differences guardrails ranges assumptions measure_next"),
     ("report a b --out two.html", "headlines differences"), ("report d --out one.html", "findings"),
     ("compare a b", "differences guardrails"), ("compare a a", ""),
