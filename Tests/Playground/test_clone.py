@@ -9,7 +9,7 @@ from playground import answer, digest_of, link
 SMALL = (("users", "200"), ("days", "42"))
 # Rules change on days of the run.
 CHANGING, LONGER = ["stricter-streak"], (("users", "100"), ("days", "84"))
-LARGEST = 3_400_000
+LARGEST = 3_300_000
 REMEDY = "renew it: terrarium playground --module build --force --out Documentation/playground.html"
 
 

@@ -3,7 +3,8 @@
 ///     Gzip.member(of: module)          // gunzip and a browser's DecompressionStream read it
 ///
 /// Repetitions within the last 32 kB are found through chains of positions that begin with the same
-/// three bytes. Each block of 32,768 literals and repetitions has its own codes (`PrefixCode`).
+/// three bytes. A repetition gives way to a longer one that begins a byte later. Each block of
+/// 32,768 literals and repetitions has its own codes (`PrefixCode`).
 package enum Gzip {
   /// Returns a complete gzip file with one member; the file contains no file name and no time.
   package static func member(of bytes: [UInt8]) -> [UInt8] {
@@ -35,15 +36,20 @@ package enum Gzip {
     var chains = Chains(bytes.count)
     var pieces: [Piece] = []
     var place = 0
+    // The longest match at `place`, if it was searched from the byte before.
+    var known: (length: Int, distance: Int)?
     repeat {
       pieces.removeAll(keepingCapacity: true)
       while place < bytes.count, pieces.count < Piece.mostInBlock {
-        let found = longestMatch(in: bytes, at: place, chains)
-        let length = found.length < shortest ? 1 : found.length
+        let found = known ?? longestMatch(in: bytes, at: place, chains)
+        chains.note(place, in: bytes)
+        var length = found.length < shortest ? 1 : found.length
+        known = length == 1 ? nil : longestMatch(in: bytes, at: place + 1, chains)
+        if let next = known, next.length > length { length = 1 } else { known = nil }
         pieces.append(
           length == 1
             ? Piece(letter: bytes[place]) : Piece(length: length, distance: found.distance))
-        for step in place..<place + length { chains.note(step, in: bytes) }
+        for step in place + 1..<place + length { chains.note(step, in: bytes) }
         place += length
       }
       writer.addBlock(pieces, isLast: place == bytes.count)

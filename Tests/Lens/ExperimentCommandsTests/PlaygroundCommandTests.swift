@@ -49,7 +49,7 @@ import Testing
     let shipped = try String(
       contentsOf: Fixtures.root.appendingPathComponent("Documentation/playground.html"),
       encoding: .utf8)
-    #expect(shipped.utf8.count < 3_400_000)
+    #expect(shipped.utf8.count < 3_300_000)
     let letters = try #require(shipped.firstMatch(of: /id="module">([A-Za-z0-9+\/=]+)</)).1
     #expect(try page().contains("id=\"module\">\(letters)<"))
   }

@@ -51,7 +51,7 @@ enum AppTemplate {
         swift run «name» what-if scenarios/first.json --set apps.«name».target=4
         swift run «name» explain scenarios/first.json
 
-    All commands of Terrarium work as they are; add `-c release` for large runs.
+    All commands but `playground`, `replay` and `engine` work; add `-c release` for large runs.
 
     """#
 

@@ -43,7 +43,7 @@ package final class ProgressBar: @unchecked Sendable {
   /// The earliest time at which the bar may be drawn again.
   private var next: ContinuousClock.Instant
   /// The time at which the estimate of the remaining time starts, and the work done by then.
-  private var start: (time: ContinuousClock.Instant, done: Int64)
+  private var start: (time: ContinuousClock.Instant, work: Int64)
   private var hasPaused = false
   private var hasSaidCost: Bool
 
@@ -73,7 +73,7 @@ package final class ProgressBar: @unchecked Sendable {
     _ arguments: Arguments, _ console: Console
   ) -> ProgressBar? {
     guard console.progress != .none, !arguments.flag("quiet") else { return nil }
-    let threads = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let threads = TrialExecutor.threadCount(arguments)
     return ProgressBar(
       total, worlds: worlds, of: what + size(total, of: parameters),
       by: parameters.flatMap { CostCurve($0, threads: threads) },
@@ -93,13 +93,12 @@ package final class ProgressBar: @unchecked Sendable {
   /// Adds finished work and redraws the bar if it is due.
   func advance(by amount: Int64) {
     guardian.sync {
-      // The work of making a world does not repeat with its days.
-      if done == 0 { start.time = .now }
+      let now = ContinuousClock.now
+      // The time before the first report is that of making a world, and no pause.
+      if done == 0 { (start.time, next) = (now, now) }
       done += amount
       // Work without an end that is known, such as that of 'evaluate', has no progress.
-      guard done <= total else { return }
-      let now = ContinuousClock.now
-      guard now >= next else { return }
+      guard done <= total, now >= next else { return }
       // The work in person-days of mean cost.
       let share = curve?.share(of: done, total: total)
       let work = share.map { Int64($0 * Double(total)) } ?? done
@@ -107,11 +106,11 @@ package final class ProgressBar: @unchecked Sendable {
         (start, hasPaused) = ((now, work), true)
       }
       next = now + .milliseconds(100)
-      let (part, time) = (work - start.done, now - start.time)
+      let (part, time) = (work - start.work, now - start.time)
       let isKnown = part >= total / 200 || time >= .seconds(20)
       if !hasSaidCost, isKnown, time >= .seconds(1) {
         hasSaidCost = true
-        let cost = ProgressBar.cost(part, of: total - start.done, size, after: time)
+        let cost = ProgressBar.cost(part, of: total - start.work, size, after: time)
         if let cost { put(isTerminal ? "\r\u{1B}[K\(cost)\n" : "\(cost)\n") }
       }
       guard now - drawn >= (isTerminal ? .milliseconds(100) : .seconds(60)) else { return }

@@ -75,7 +75,7 @@ struct TrialExecutor {
   /// Returns an executor with the requested number of threads, or one thread per processor. The
   /// console warns once if the system refuses to start threads.
   static func threads(_ arguments: Arguments, _ console: Console? = nil) -> ThreadExecutor {
-    let count = arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
+    let count = threadCount(arguments)
     if let console, count > 1, !ThreadExecutor.canStartThreads,
       !hasWarned.exchange(true, ordering: .relaxed)
     {
@@ -84,6 +84,11 @@ struct TrialExecutor {
           + "longer; a limit on processes or on memory may be the reason")
     }
     return ThreadExecutor(threads: count)
+  }
+
+  /// The requested number of threads, or one per processor.
+  static func threadCount(_ arguments: Arguments) -> Int {
+    arguments.integer("threads").map { Int($0) } ?? SystemProcess.processors
   }
 
   /// Adds person-days to the progress; returns false after the user has requested an interruption.
