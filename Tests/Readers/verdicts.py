@@ -102,7 +102,7 @@ class Playground:
         self.browser.open(link(scenario, change=change, set=size))
         answer(self.browser)
         return of_rows(self.browser.script(
-            """return [...document.querySelectorAll('#answer table.answer tbody tr:not(.group)')].map(row => {
+            """return [...document.querySelectorAll('#answer table.answer tbody tr:not(.group, .part)')].map(row => {
                  const name = row.querySelector('th').cloneNode(true)
                  name.querySelector('small')?.remove()
                  return [name.textContent, row.lastElementChild.textContent]
