@@ -40,9 +40,9 @@ extension ScenarioContent {
     }
     let changed = visitor.records(
       "changes", kind, records, .setup,
-      "changes of the apps' rules on dates during the run, as by an app update; each change "
-        + "applies to all users or only to those who join from its date on, or to a share of "
-        + "either; an empty list means that rules do not change")
+      "changes of the apps' rules on dates during the run, as by an app update, each for all "
+        + "users or only for those who join from its date on, or for a share of either; an empty "
+        + "list means that rules do not change")
     guard let changed else { return }
     changes = changed.map { record in
       ScenarioChange(

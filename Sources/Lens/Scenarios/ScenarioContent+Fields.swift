@@ -69,8 +69,8 @@ extension ScenarioContent {
     visitor.text(
       "extends", &extends, .label,
       "name of a scenario that comes with Terrarium, or path of a scenario file relative to this "
-        + "file's folder; the values of that scenario apply to all keys that this file does not "
-        + "set; if left out, built-in defaults apply")
+        + "file's folder, whose values apply to all keys that this file does not set; if left out, "
+        + "built-in defaults apply")
   }
 
   private mutating func visitZones(_ visitor: inout some ScenarioVisitor) {

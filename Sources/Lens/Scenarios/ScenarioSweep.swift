@@ -39,9 +39,9 @@ public struct ScenarioSweep: Hashable, Sendable {
   mutating func visit(_ visitor: inout some ScenarioVisitor) {
     visitor.texts(
       "vary", &vary,
-      "parameters that the command `sweep` varies, one text for each: PATH=VALUE,VALUE lists the "
-        + "values of the key PATH, and PATH=FROM..TO/COUNT takes COUNT evenly spaced values from "
-        + "FROM to TO; if the list is empty, the option --vary must name parameters")
+      "parameters that the command `sweep` varies, each as a text PATH=VALUE,VALUE with the "
+        + "values of the key PATH, or PATH=FROM..TO/COUNT for COUNT evenly spaced values from FROM "
+        + "to TO; if the list is empty, the option --vary must name parameters")
     visitor.choice(
       "design", &design, .output,
       "how the command `sweep` combines the values of several parameters: grid takes all "

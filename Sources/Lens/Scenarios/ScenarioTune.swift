@@ -34,8 +34,8 @@ public struct ScenarioTune: Hashable, Sendable {
       "vary", &vary,
       "parameters that the command `tune` changes, each as a text PATH=FROM..TO if the key PATH "
         + "takes a number (PATH=FROM..TO:log on a logarithmic scale) or PATH=FROM..TO:SHAPE if it "
-        + "takes a list; SHAPE is ascending (any rising numbers), power or geometric (a curve) or "
-        + "piecewiseN (a curve through N free numbers)")
+        + "takes a list, where SHAPE is ascending (any rising numbers), power or geometric (a "
+        + "curve) or piecewiseN (a curve through N free numbers)")
     visitor.texts(
       "maximise", &maximise,
       "single numbers of the result tables that the command `tune` makes as large as possible, "

@@ -156,7 +156,7 @@ extension DailyThreeParameters: Described {
     visitor.timeOfDay(
       "dayBoundary", &dayBoundary.time, .source("rules §1"),
       "local time at which a day of TenX begins; all other apps of the scenario must have the same "
-        + "time (Forest has 00:00), except that the pet app's day may begin later")
+        + "time, which is always 00:00 in Forest, but the pet app's day may begin later")
     visitor.whole(
       "longestAbsenceDays", &longestAbsenceDays, 7...Int64(DailyThreeRules.mostAbsenceDays),
       in: .days,

@@ -53,15 +53,15 @@ extension HabitStrengthParameters: Described {
     visitor.decimal(
       "least", &least, -100...0, habitica,
       "lower limit of the exponent in the app Habitica's formula, by which each due day changes a "
-        + "habit's strength by apps.sherpa.strength.base to the power of the strength so far; a "
-        + "lower limit lets the strength of often missed habits change more; no effect unless "
-        + "apps.sherpa.strength.on is true")
+        + "habit's strength by apps.sherpa.strength.base to the power of the strength so far, so "
+        + "that a lower limit lets the strength of often missed habits change more; no effect "
+        + "unless apps.sherpa.strength.on is true")
     visitor.decimal(
       "most", &most, 0...100, habitica,
       "upper limit of the exponent in the app Habitica's formula, by which each due day changes a "
-        + "habit's strength by apps.sherpa.strength.base to the power of the strength so far; a "
-        + "higher limit lets the strength of often done habits change less; no effect unless "
-        + "apps.sherpa.strength.on is true")
+        + "habit's strength by apps.sherpa.strength.base to the power of the strength so far, so "
+        + "that a higher limit lets the strength of often done habits change less; no effect "
+        + "unless apps.sherpa.strength.on is true")
   }
 }
 

@@ -225,7 +225,7 @@ extension HabitsParameters: Described {
     visitor.timeOfDay(
       "dayBoundary", &boundary.time, .source("rules §1"),
       "local time at which a day of Sherpa begins; all other apps of the scenario must have the "
-        + "same time (Forest has 00:00), except that the pet app's day may begin later")
+        + "same time, which is always 00:00 in Forest, but the pet app's day may begin later")
     visitor.enter("streak")
     streak.visit(&visitor, in: .sherpa)
     visitor.leave()
@@ -340,8 +340,8 @@ extension NudgeWindow: Described {
     visitor.whole(
       "toHour", &toHour, 0...24, in: "hour", basis,
       "local hour at which the time window for Sherpa's \(name) nudge (a notification about due "
-        + "habits) ends; if apps.sherpa.nudges.\(name).fromHour, the start of the window, has the "
-        + "same value, Sherpa sends no \(name) nudge")
+        + "habits) ends, where the value of apps.sherpa.nudges.\(name).fromHour (the start of the "
+        + "window) means that Sherpa sends no \(name) nudge")
   }
 }
 

@@ -204,9 +204,10 @@ extension LeagueParameters: Described {
   private mutating func visitBoards(_ visitor: inout some FieldVisitor) {
     visitor.choice(
       "filling", &filling, .designer,
-      "order in which the users of a tier fill Sherpa's league boards: shuffled is a new random "
-        + "order each week, firstXP is the order in which users earn their first points (XP) of "
-        + "the week; no effect if a tier has only one board (apps.sherpa.league.boardSize is none)")
+      "order in which the users of a tier fill Sherpa's league boards, either a new random order "
+        + "each week (shuffled) or the order in which users earn their first points (XP) of the "
+        + "week (firstXP); no effect if a tier has only one board (apps.sherpa.league.boardSize is "
+        + "none)")
     visitor.whole(
       "regions", &regions, 1...Int64(LeagueParameters.mostRegions), in: "regions", .designer,
       "number of regions, parts of nearly equal size, into which Sherpa's users are divided; a "
@@ -234,8 +235,8 @@ extension LeagueParameters: Described {
     visitor.timeOfDay(
       "endingNotice", &endingNotice, .ladder,
       "local time on Sunday at which Sherpa notifies users on a league board that the week is "
-        + "about to end, where 00:00 is 24 hours before the end and 12:00 is 12 hours; on a Sunday "
-        + "on which the clocks change, these hours stay the same and the local time shifts")
+        + "about to end; on a Sunday on which the clocks change, the local time shifts, since the "
+        + "number of hours to the end of the week stays the same")
   }
 }
 

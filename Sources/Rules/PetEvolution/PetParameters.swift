@@ -200,10 +200,10 @@ extension PetParameters: Described {
         + "become missed if they are not done")
     visitor.choice(
       "deEvolution", &deEvolution, .source("pet: De-evolve"),
-      "points (XP) of a pet just after its XP dropped below 0 and it fell back a stage: reset is 1 "
-        + "XP less than evolving again takes, carry and debt are lower still, by the XP that it "
-        + "was below 0; a pet at the first stage, which cannot fall back, stays at 0 XP, and only "
-        + "with debt below 0")
+      "points (XP) of a pet just after its XP dropped below 0 and it fell back a stage: 1 XP less "
+        + "than evolving again takes (reset), or that minus the XP by which it was below 0 (carry "
+        + "and debt). A pet at the first stage cannot fall back and stays at 0 XP (reset and "
+        + "carry) or below 0 (debt)")
     visitor.flag(
       "rollover", &rollover, .source("pet: Time-Slotted To-Do"),
       "whether the pet app copies each task that is not done by the end of its day, and so counts "

@@ -158,14 +158,14 @@ extension StreakParameters: Described {
   ) {
     visitor.choice(
       "today", &today, .streaks,
-      "how \(wording.app)'s streak treats the current day as long as the day is without "
-        + "\(wording.counting): pending leaves the day out until it ends, counts treats the day "
-        + "as if it had already ended")
+      "whether \(wording.app)'s streak leaves out the current day until the day ends (pending) or "
+        + "treats the day as if it had already ended (counts), as long as the day is without "
+        + "\(wording.counting)")
     visitor.choice("restDays", &restDays, .streaks, wording.restDays)
     visitor.choice(
       "missingDays", &missingDays, .streaks,
-      "what \(wording.missingDay) does to \(wording.app)'s streak: miss makes the day a missed "
-        + "day, which breaks the streak, rest makes it a rest day, which keeps the streak unless "
+      "whether \(wording.missingDay) is a missed day for \(wording.app)'s streak (miss), which "
+        + "breaks the streak, or a rest day (rest), which keeps the streak unless "
         + "\(wording.path)restDays is break")
     visitor.choice(
       "weekends", &weekends, .streaks,
@@ -217,8 +217,8 @@ extension StreakParameters: Described {
     visitor.whole(
       "repairDays", &repairDays, 0...most, in: .days, .streaks,
       "number of days after the day that broke \(wording.app)'s streak within which a day with "
-        + "\(wording.counting) brings the old streak back; 0 means never; if \(path)unit is week, "
-        + "a week must reach \(path)weeklyTarget within these days")
+        + "\(wording.counting) brings the old streak back, or, if \(path)unit is week, a week with "
+        + "\(path)weeklyTarget such days does; 0 means that nothing brings it back")
   }
 
   /// Visits the parameters of a pause.

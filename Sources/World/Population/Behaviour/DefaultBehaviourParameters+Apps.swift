@@ -82,8 +82,8 @@ extension DefaultBehaviourParameters {
           + "behaviour.default.pet.stepMinutes")
       visitor.decimal(
         "stepMinutes", &stepMinutes, 1...1_440, in: .minutes, .assumption(1...30),
-        "step to which users round down the times for which they plan the pet's tasks; 5 gives "
-          + "09:00, 09:05 and so on")
+        "number of minutes to a multiple of which users round down the times for which they plan "
+          + "the pet's tasks; 5 gives full hours, 5 past, 10 past and so on")
       visitor.decimal(
         "latestHour", &latestHour, 0...24, .assumption(22...24),
         "latest due time, in hours after local midnight (23.5 is 23:30), that a user plans for a "

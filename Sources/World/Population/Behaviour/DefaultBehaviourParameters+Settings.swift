@@ -52,13 +52,13 @@ extension DefaultBehaviourParameters {
       visitor.whole(
         "resetFromHour", &resetFromHour, 0...23, in: "hour", .assumption(1...4),
         "earliest local hour to which users move the start of the day in the pet app, where 2 "
-          + "means 02:00; a user's choice before the start of the day in the other apps (without "
-          + "other apps, before apps.pet.dayBoundary) becomes that start")
+          + "means 02:00; a choice before the start of the day in the other apps becomes that "
+          + "start (without other apps, a choice before apps.pet.dayBoundary becomes that time)")
       visitor.whole(
         "resetHours", &resetHours, 1...24, in: "hours", .assumption(2...6),
         "number of full hours from which users who move the start of the day in the pet app choose "
-          + "with equal chances; the earliest is behaviour.default.settings.resetFromHour, and "
-          + "choices after 23:00 become 23:00")
+          + "with equal chances, from behaviour.default.settings.resetFromHour on; later choices "
+          + "than 11 pm become 11 pm")
       visitor.decimal(
         "rollover", &rollover, 0...1, .assumption(0.01...0.3),
         "share of the pet app's users who, on the day they join, switch rollover to the opposite "
@@ -75,8 +75,9 @@ extension DefaultBehaviourParameters {
       visitor.decimal(
         "reminderHours", &reminderHours, 0.5...24, in: "hours", .assumption(3...12),
         "length of the period from which users who move TenX's morning reminder choose a time, in "
-          + "steps of 30 minutes with equal chances; the period starts at "
-          + "behaviour.default.settings.reminderFromHour, and choices after 23:30 become 23:30")
+          + "steps of 30 minutes with equal chances, from "
+          + "behaviour.default.settings.reminderFromHour on; later choices than half past 11 pm "
+          + "become half past 11 pm")
       visitor.decimal(
         "optsOut", &optsOut, 0...1, .assumption(0...0.02),
         "chance, for each day on which a user with a place on a league board opens Sherpa, that "

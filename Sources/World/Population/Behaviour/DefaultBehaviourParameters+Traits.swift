@@ -52,10 +52,9 @@ extension DefaultBehaviourParameters {
           + "prefers one app to another")
       visitor.decimal(
         "habitRateMedian", &habitRateMedian, 0...1, in: "a day", .source("Lally et al. 2010"),
-        "median over users of the speed at which habits form: the share of the gap between the "
+        "median over users of the speed at which habits form, as the share of the gap between the "
           + "current and the full strength of a user's habit of using an app that one day of use "
-          + "closes (by default, 66 days of use close 95 % of the gap); a larger value forms "
-          + "habits faster")
+          + "closes (by default, 66 days of use close 95 % of the gap)")
       visitor.decimal(
         "habitRateSigma", &habitRateSigma, 0...10,
         .source("Singh et al. 2024: medians 59–66, means 106–154 days"),
