@@ -5,10 +5,11 @@ import Testing
 @Suite struct AppsTests {
   private static let host = "Sources/World/Population/Host/"
 
-  /// Where the host names apps: the list of them, their parameters, what the morning knows of
-  /// their reminders, and what is written down of Sherpa for people who are followed.
+  /// Where the host names apps: the list of them, their parameters and questions, what the morning
+  /// knows of their reminders, and what is written down of Sherpa for people who are followed.
   private static let lists: Set = [
     "AppHost.swift", "AppParameters.swift", "DayOutlook.swift", "LifeJournal.swift",
+    "PermissionParameters.swift",
     "PersonSession+Acts.swift", "PersonSession+Notices.swift", "WorldRules.swift",
   ]
 

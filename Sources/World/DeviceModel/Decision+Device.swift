@@ -46,6 +46,8 @@ extension Decision {
   public static var deviceNewAnswer: Decision { Decision(5_019) }
   /// Whether a write to storage fails; draws are numbered by the millisecond of the write.
   public static var deviceStorage: Decision { Decision(5_020) }
+  /// Whether a person who denies notifications allows them to an app that explains them first.
+  public static var devicePersuaded: Decision { Decision(5_021) }
 
   /// All decisions about a device.
   public static var device: [Decision] {
@@ -54,6 +56,7 @@ extension Decision {
       deviceSleep, deviceKill, deviceReboot, deviceRebootLength, devicePermission, deviceLatency,
       deviceTickLateness, deviceTravel, deviceTravelInstant, deviceWidgetDrop, deviceWidgetDelay,
       deviceReconsiders, deviceReconsidersAt, deviceNewAnswer, deviceStorage,
+      devicePersuaded,
     ]
   }
 }

@@ -204,6 +204,9 @@ public struct DeviceParameters: Hashable, Sendable {
     /// the same chance as the first, so the share of people who allow notifications stays constant.
     /// Nothing is published; assumption: about once a year, plausible 0 … 0.02.
     public var reconsideredPerDay = 0.003
+    /// Share of the people who deny notifications that allow them to an app that explains them
+    /// before it asks. Nothing is published on apps of this kind; assumption, plausible 0 … 0.3.
+    public var persuadedShare = 0.0
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
@@ -215,6 +218,11 @@ public struct DeviceParameters: Hashable, Sendable {
         "chance that a user decides anew on a given day whether apps may send notifications; the "
           + "new answer is yes with the chance devices.notifications.grantedShare, whatever the "
           + "old answer was")
+      visitor.decimal(
+        "persuadedShare", &persuadedShare, 0...1, .assumption(0...0.3),
+        "share of the users who would deny notifications that allow them to an app that explains "
+          + "its notifications before it asks (apps.sherpa.permission.primes), until they decide "
+          + "anew; 0 means that such an explanation changes nothing")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
         "median time that an awake phone takes to show a notification that is due; on a sleeping "

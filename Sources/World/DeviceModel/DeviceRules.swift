@@ -18,7 +18,7 @@ public final class DeviceRules: Sendable {
   let manualStep: Lengths
   let sleep, wake: QuickWaits?
   let rebootLength: Lengths
-  let permission, reconsiders: Bernoulli
+  let permission, reconsiders, persuasion: Bernoulli
   let latency, tickLateness, widgetDelay: Lengths
   let widgetDrop, storageFailure, travels: Bernoulli
   let manualSteps, kills, reboots: PointRate
@@ -47,6 +47,7 @@ public final class DeviceRules: Sendable {
     rebootLength = Lengths(parameters.reboots.median, parameters.reboots.sigma, atMost: .hours(6))
     permission = Bernoulli(clamping: told.grantedShare)
     reconsiders = Bernoulli(clamping: told.reconsideredPerDay)
+    persuasion = Bernoulli(clamping: told.persuadedShare)
     latency = Lengths(told.latencyMedian, told.latencySigma, atMost: .hours(24))
     tickLateness = Lengths(late.latenessMedian, late.latenessSigma, atMost: .minutes(1))
     widgetDelay = Lengths(
@@ -128,6 +129,17 @@ extension DeviceRules {
       allowsNotifications: permission.sample(luck.draw(.deviceNewAnswer)))
   }
 
+  /// Returns the phone as an app finds it that explains its notifications before it asks for
+  /// permission: some people who deny notifications allow them to such an app, until they change
+  /// the setting.
+  public func persuaded(_ phone: Device) -> Device {
+    guard parameters.notifications.persuadedShare > 0, !phone.allowsNotifications,
+      !phone.hasNewAnswer
+    else { return phone }
+    let traits = Luck(phone.seed, person: phone.person, day: Address.traits)
+    return persuasion.sample(traits.draw(.devicePersuaded)) ? phone.allowing() : phone
+  }
+
   /// Returns the instant at which the person arrives in another zone during a local day; nil on
   /// most days.
   ///
@@ -174,10 +186,21 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   /// Whether the person allows notifications.
   public private(set) var allowsNotifications: Bool
 
+  /// Whether the person has answered anew about notifications since they got the phone.
+  public private(set) var hasNewAnswer = false
+
   /// Returns the phone with a new answer about notifications.
   public func answering(_ answer: NewAnswer) -> Device {
     var phone = self
     phone.allowsNotifications = answer.allowsNotifications
+    phone.hasNewAnswer = true
+    return phone
+  }
+
+  /// Returns the phone with notifications allowed.
+  fileprivate func allowing() -> Device {
+    var phone = self
+    phone.allowsNotifications = true
     return phone
   }
 
@@ -196,6 +219,7 @@ public struct Device: Hashable, BitwiseCopyable, Sendable {
   package func isSame(as other: Device) -> Bool {
     var own = self
     own.allowsNotifications = other.allowsNotifications
+    own.hasNewAnswer = other.hasNewAnswer
     return own == other
   }
 

@@ -57,6 +57,8 @@ public struct WorldParameters: Sendable {
   @Boxed public var tenx = DailyThreeParameters()
   /// Whether TenX sends a morning reminder.
   public var tenxReminds = true
+  /// How TenX asks for permission to send notifications.
+  public var tenxPermission = PermissionParameters(asks: .firstUse)
   /// The rules of the Sherpa app.
   @Boxed public var sherpa = SherpaParameters()
   /// The guest app with its rules; nil without a guest app. `shares.guest` is the share of users
@@ -132,6 +134,8 @@ extension WorldParameters: Described {
       "whether TenX sends a reminder to plan the day every morning (at apps.tenx.reminderTime) to "
         + "users who allow notifications; if false, TenX sends no reminders")
     tenx.visit(&visitor)
+    tenxPermission.visit(
+      &visitor, of: "TenX", use: "the first plan of a day", source: "tenx: Phase 7")
     visitor.leave()
     visitor.enter("apps.sherpa")
     WorldParameters.share(&shares.sherpa, of: "Sherpa", &visitor)

@@ -29,7 +29,9 @@ struct ShippedRulesTests {
   private static let ofTheWorld: Set = [
     "apps.forest.share", "apps.forest.timer", "apps.pet.share", "apps.tenx.share",
     "apps.tenx.reminds", "apps.sherpa.share", "apps.sherpa.reminds", "apps.sherpa.league.on",
-    "apps.sherpa.league.announcesEnd",
+    "apps.sherpa.league.announcesEnd", "apps.forest.permission.asks",
+    "apps.forest.permission.primes", "apps.tenx.permission.asks", "apps.tenx.permission.primes",
+    "apps.sherpa.permission.asks", "apps.sherpa.permission.primes",
   ]
 
   @Test func `every rule of the four apps is in the file, by its path in scenarios`() throws {

@@ -30,6 +30,7 @@ struct ScenarioTableTests {
   /// The first part of a path that is another one in the scenario; the first that fits counts.
   private static let moved = [
     ("standard.", "behaviour.default."), ("petStreak.", "apps.pet.streak."), ("pet.", "apps.pet."),
+    ("tenxPermission.", "apps.tenx.permission."),
     ("forest.focus.", "apps.forest."), ("forest.", "apps.forest."), ("tenx.", "apps.tenx."),
     ("sherpa.habits.experience.", "apps.sherpa.xp."),
     ("sherpa.habits.freeLimits.", "apps.sherpa.free."),

@@ -170,18 +170,20 @@ def among_friends(life: Life) -> pd.DataFrame:
     return frame
 
 
+ASKED = ["sawPriming", "askedPermission", "deniedPermission", "allowedLater", "deniedLater"]
 SESSIONS = ["completedInFront", "completedAway", "openedByNotice", "abandoned"]
 MOMENTS = {
     "forest": ["sawStage1", "sawStage2", "sawStage3", "sawStage4", "sawStage5", *SESSIONS,
-               "browsedTrees", "sawEmptyForest", "travelled"],
+               "browsedTrees", "sawEmptyForest", "travelled", *ASKED, "changedInSession"],
     "pet": ["snoozedInApp", "travelled"],
     "tenx": ["goalAdded", "goalArchived", "goalUnarchived", "focusCompleted", "carriedWithoutGoal",
-             "keptCompleted", "travelled"],
+             "keptCompleted", "travelled", *ASKED],
     "sherpa": [*SESSIONS, "tappedPlus", "heldSwipe", "timerAdded", "tappedMinus",
                "editedSuggestion", "askedAfterSkip", "askedWhyCancel", "skippedWithNote",
                "skippedWithoutNote", "timerOverMidnight", "addedPerWeek", "addedPerMonth",
                "completedPerWeek", "completedPerMonth", "reflectedMorning", "reflectedNight",
-               "slept1", "slept2", "slept3", "slept4", "slept5", "travelled"],
+               "slept1", "slept2", "slept3", "slept4", "slept5", "travelled", *ASKED,
+               "changedInSession"],
 }
 QUARTERS = ["night", "morning", "afternoon", "evening"]
 
@@ -234,6 +236,12 @@ def hold_moments(life: Life, told: pd.DataFrame):
         ends = life.of("session_end", app)["detail"].astype(str)
         right.append((number(app, *SESSIONS[:2]), int((ends == "completed").sum())))
         right.append((number(app, "abandoned"), int((ends != "completed").sum())))
+    for app in ["forest", "tenx", "sherpa"]:
+        own = told[told["app"] == app]
+        asked, denied = (own[own["detail"] == f"{name}Permission"] for name in ["asked", "denied"])
+        right.append((len(asked), asked["person"].nunique()))
+        right.append((len(denied), len(denied.merge(asked, on=["person", "instant"]))))
+        right.append((int((~asked["person"].isin(life.of("open", app)["person"])).sum()), 0))
     for one, other in right:
         if one != other:
             raise ValueError(f"{one} moments of {other} events")

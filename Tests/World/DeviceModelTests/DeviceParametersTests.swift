@@ -98,6 +98,9 @@ import Testing
     Refusal("widgets.droppedShare is 2; give a number from 0 to 1") {
       $0.widgets.droppedShare = 2
     },
+    Refusal("notifications.persuadedShare is 2; give a number from 0 to 1") {
+      $0.notifications.persuadedShare = 2
+    },
     Refusal("travel.perDay is -0.1; give a number from 0 to 1") {
       $0.travel.chancePerDay = -0.1
     },
@@ -122,6 +125,6 @@ import Testing
 
   @Test func `no two decisions share a number`() {
     #expect(Decision.repeated(in: Decision.device) == nil)
-    #expect(Decision.device.map { $0.number } == Array(5_001...5_020))
+    #expect(Decision.device.map { $0.number } == Array(5_001...5_021))
   }
 }

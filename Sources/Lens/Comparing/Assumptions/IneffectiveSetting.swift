@@ -17,11 +17,17 @@ package enum IneffectiveSetting: Hashable, Sendable {
   case apps([App])
   /// The reason if no simulated user does or sees what the parameter controls; the text says why.
   case unlived(String)
+  /// The reason if another parameter makes this one idle, and what to do about it.
+  case idle(String, remedy: String)
 
   /// Finds the reason why the value at `path` has no effect; nil if the value has an effect.
   package init?(of path: String, in worlds: [WorldParameters]) {
     if let reason = ScenarioField.unlived(path) {
       self = .unlived(reason)
+      return
+    }
+    if let unprimed = IneffectiveSetting.unprimed(path, in: worlds) {
+      self = unprimed
       return
     }
     let owner = IneffectiveSetting.owners.filter { path.hasPrefix($0.place) }
@@ -30,6 +36,20 @@ package enum IneffectiveSetting: Hashable, Sendable {
       !worlds.contains(where: { world in apps.contains { world.shares[$0] > 0 } })
     else { return nil }
     self = .apps(apps)
+  }
+
+  /// Returns the reason for a parameter of screens that explain notifications; nil for another
+  /// parameter, or if the value has an effect.
+  private static func unprimed(
+    _ path: String, in worlds: [WorldParameters]
+  ) -> IneffectiveSetting? {
+    let share = "devices.notifications.persuadedShare"
+    if path.hasSuffix(".permission.primes"), !worlds.contains(where: { $0.hasPersuadable }) {
+      return .idle("an explanation persuades nobody", remedy: "give \(share) more than 0")
+    }
+    guard path == share, !worlds.contains(where: { $0.isPriming }) else { return nil }
+    return .idle(
+      "no app explains its notifications", remedy: "set permission.primes of an app to true")
   }
 
   /// The apps that use the parameters whose paths begin with `place`; the longest match applies.

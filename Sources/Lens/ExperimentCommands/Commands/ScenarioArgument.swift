@@ -122,13 +122,14 @@ package enum ScenarioArgument {
     guard let first = unnoticed.first else { return }
     let who =
       switch first.reason {
-      case .unlived(let reason): reason
+      case .unlived(let reason), .idle(let reason, _): reason
       case .apps(let apps):
         "nobody has \(apps.map { NumberText.app($0.name) }.joined(separator: " or "))"
       }
     let remedy =
       switch first.reason {
       case .unlived: "leave it out, and use the engine to try it"
+      case .idle(_, let remedy): "\(remedy), or leave it out"
       case .apps(let apps): "give apps.\(apps[0].name).share more than 0, or leave it out"
       }
     let more = unnoticed.count - 1

@@ -4,6 +4,7 @@
 ///     tenx             a goal is added, archived, restored; a focus is completed
 ///     sherpa           taps, holds and timers, skips, reflections and sleep, weekly targets
 ///     every app        the user arrives in another time zone
+///     all but pet      permission to notify is asked for, denied, changed in the settings
 public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   /// Forest was opened while its tree was at growth stage 1 … 5 (US4.2, FR-018).
   case sawStage1, sawStage2, sawStage3, sawStage4, sawStage5
@@ -46,6 +47,14 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
   case slept1, slept2, slept3, slept4, slept5
   /// The user's phone arrived in another time zone.
   case travelled
+  /// The app explained its notifications before it asked for permission (Sherpa §3), asked for
+  /// permission (FR-038), or was denied it at the question.
+  case sawPriming, askedPermission, deniedPermission
+  /// The user allowed or denied the app's notifications in the settings, after the question.
+  case allowedLater, deniedLater
+  /// The user changed the setting while a session of the app ran, which keeps the permission of its
+  /// start.
+  case changedInSession
 
   /// The apps in which a moment of this kind may happen.
   package var apps: AppSet {
@@ -53,7 +62,10 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .sawStage1, .sawStage2, .sawStage3, .sawStage4, .sawStage5, .browsedTrees,
       .sawEmptyForest:
       [.forest]
-    case .completedInFront, .completedAway, .openedByNotice, .abandoned: [.forest, .sherpa]
+    case .completedInFront, .completedAway, .openedByNotice, .abandoned, .changedInSession:
+      [.forest, .sherpa]
+    case .sawPriming, .askedPermission, .deniedPermission, .allowedLater, .deniedLater:
+      [.forest, .tenx, .sherpa]
     case .goalAdded, .goalArchived, .goalUnarchived, .focusCompleted, .carriedWithoutGoal,
       .keptCompleted:
       [.tenx]
@@ -106,6 +118,12 @@ public enum Moment: UInt8, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case .slept4: "slept4"
     case .slept5: "slept5"
     case .travelled: "travelled"
+    case .sawPriming: "sawPriming"
+    case .askedPermission: "askedPermission"
+    case .deniedPermission: "deniedPermission"
+    case .allowedLater: "allowedLater"
+    case .deniedLater: "deniedLater"
+    case .changedInSession: "changedInSession"
     }
   }
 

@@ -53,6 +53,8 @@ public struct ForestParameters: Hashable, Sendable {
   public var timer = TimerDesign.continuous
   /// The rules by which days with a tree count towards a streak.
   public var streak = StreakParameters.forest
+  /// How the app asks for permission to send notifications.
+  public var permission = PermissionParameters(asks: .firstOpening)
 
   /// Creates the default rules.
   public init() {}
@@ -76,6 +78,8 @@ public struct SherpaParameters: Hashable, Sendable {
   public var strength = HabitStrengthParameters()
   /// Whether people on a league board get a notification of the end of a season.
   public var announcesSeasonEnd = true
+  /// How the app asks for permission to send notifications.
+  public var permission = PermissionParameters(asks: .firstOpening, primes: true)
 
   /// Creates the default rules.
   public init() {}
@@ -108,6 +112,8 @@ extension ForestParameters: Described {
     visitor.enter("streak")
     streak.visit(&visitor, in: .forest)
     visitor.leave()
+    permission.visit(
+      &visitor, of: "Forest", use: "the start of the first focus session", source: "forest: FR-038")
   }
 }
 
@@ -126,6 +132,8 @@ extension SherpaParameters: Described {
         + "these numbers")
     strength.visit(&visitor)
     visitor.leave()
+    permission.visit(
+      &visitor, of: "Sherpa", use: "the first reminder or focus session", source: "sherpa: §3")
     visitor.enter("focus")
     focus.visit(
       &visitor, source: "sherpa: focus sessions", of: "Sherpa",

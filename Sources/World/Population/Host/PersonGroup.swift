@@ -244,7 +244,7 @@ extension PersonGroup {
     let isQuiet =
       user.plan.isEmpty && !person.pointee.isFocusing && user.landing() == nil
     let wasInLeague = person.pointee.isInLeague
-    if !isQuiet { live(place, model) } else if user.isNotified() { user.lieStill() }
+    if !isQuiet { live(place, model) } else if user.hasDue() { user.lieStill() }
     user.keepAnswer()
     noteLeague(place, since: wasInLeague, user.optedIn, hasShared: user.hasSharedCode)
     person.pointee.dayEnded = user.outlook.end

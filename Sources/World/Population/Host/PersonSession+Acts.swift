@@ -31,6 +31,7 @@ extension PersonSession {
     opening = Opening(instant: now, number: Int(openings[app]))
     openings[app] &+= 1
     see(.front, app, at: now)
+    if rules.questions.atOpening.contains(app) { askPermission(of: app) }
     ask(app) { $0.open(&$1) }
     end(app, taking)
   }
@@ -38,8 +39,10 @@ extension PersonSession {
   /// Whether an app's session ended in the background, with a notification, less than 2 minutes
   /// ago.
   mutating func isNotified(ofEndIn app: App) -> Bool {
-    guard permission == .granted, front != app, let end = completion(of: app) else { return false }
-    return end <= now && now - end < .minutes(2)
+    guard front != app, let end = completion(of: app), end <= now, now - end < .minutes(2) else {
+      return false
+    }
+    return permission(of: app) == .granted
   }
 
   /// Returns the instant at which an app's last session completed in the background; nil if none.

@@ -34,7 +34,7 @@ extension PersonSession {
     for index in record.finished.indices {
       let session = record.finished[index]
       gatherUses(of: session.app, since: session.start, after: session.uses)
-      let device = phone(at: session.notice?.due ?? outlook.start)
+      let device = phone(at: session.notice?.due ?? outlook.start, of: session.app)
       let outcome = phone.outcome(
         of: session.stretches, length: session.length, notification: session.notice?.plan,
         on: device, by: rules.devices, uses: deviceUses, until: outlook.end)
@@ -46,7 +46,7 @@ extension PersonSession {
     for index in record.rung.indices {
       let notice = record.rung[index]
       gatherUses(of: notice.app)
-      let device = phone(at: notice.due)
+      let device = phone(at: notice.due, of: notice.app)
       let delivery = phone.delivery(
         of: notice.plan, to: device, by: rules.devices, until: outlook.end, uses: deviceUses)
       record.note(delivery, of: notice)

@@ -34,7 +34,7 @@ extension PersonSession {
     let (due, end) = (notices.next[kind], outlook.end)
     guard due < end else { return nil }
     let notice = DueNotice(kind: kind, due: due, place: 0)
-    let device = phone(at: due)
+    let device = phone(at: due, of: kind.app)
     let delivery = phone.delivery(
       ofReminderDue: due, number: notice.number, to: device, by: rules.devices, until: end,
       uses: [])
@@ -55,7 +55,7 @@ extension PersonSession {
     let weekday = outlook.calendar.weekday
     guard weekday == .sunday || weekday == .saturday, person.pointee.board != nil,
       rules.announcesSeasonEnd,
-      permission == .granted, let league = rules.league
+      permission(of: .sherpa) == .granted, let league = rules.league
     else { return nil }
     let notice = SeasonSchedule(outlook.date.week, in: zone, league).endingNotice
     return notice > instant && notice < outlook.end ? notice : .distantFuture
@@ -148,7 +148,7 @@ extension PersonSession {
     }
     if !isUsed, let delivery = notices.foreseen(notice) { return delivery }
     gatherUses(of: notice.kind.app, since: window.start)
-    let (end, device) = (outlook.end, phone(at: notice.due))
+    let (end, device) = (outlook.end, phone(at: notice.due, of: notice.kind.app))
     return phone.delivery(
       ofReminderDue: notice.due, number: notice.number, to: device,
       by: rules.devices, until: end, uses: deviceUses)

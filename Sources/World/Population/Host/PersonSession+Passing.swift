@@ -14,6 +14,8 @@ extension PersonSession {
       case reboot
       /// A landing; `index` is the zone's index in the world's list of zones.
       case travel
+      /// A change of the notification setting.
+      case answer
       /// A notification that belongs to no session; `index` is the kind of notification.
       case notice
     }
@@ -103,6 +105,7 @@ extension PersonSession {
     case .travel:
       travel(to: Int(due.index), at: instant)
       moveNotices(at: instant)
+    case .answer: changeAnswer(at: instant)
     case .notice:
       guard let kind = NotificationKind(rawValue: UInt8(clamping: due.index)) else { return }
       notice(kind, at: instant)
@@ -121,15 +124,17 @@ extension PersonSession {
       expectEnd(of: app, at: ask(app) { $0.deadline(at: $1.outlook.start, &$1) })
     }
     reportRefused()
+    scheduleAnswer()
     scheduleTravel()
     scheduleReboots(from: outlook.start)
     listNotices()
   }
 
-  /// Processes the due notifications of a day on which the person does nothing and no session
-  /// exists. Apps and widgets do not receive any event of such a day.
+  /// Processes the due notifications, or the change of their setting, of a day on which the person
+  /// does nothing and no session exists. Apps and widgets do not receive any event of such a day.
   mutating func lieStill() {
     clear()
+    scheduleAnswer()
     listNotices()
     while let next = due.next, next.instant < outlook.end, let event = due.popNext() {
       happen(event.due, at: event.instant)

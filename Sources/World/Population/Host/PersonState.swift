@@ -6,6 +6,8 @@ import DeviceModel
 /// mind.
 struct PersonState: BitwiseCopyable, Sendable {
   var phone: Device
+  /// The apps that have asked for permission to send notifications.
+  var asked: AppSet = []
   /// The day of the run on which the person joins. If their zone omits that date, this is the next
   /// day that exists there.
   var arrival: Int32

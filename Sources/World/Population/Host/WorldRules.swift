@@ -40,6 +40,8 @@ package final class WorldRules: Sendable {
   let sherpa: HabitsRules
   let sherpaReminds: Bool
   let announcesSeasonEnd: Bool
+  /// How the apps ask for permission to send notifications.
+  let questions: PermissionQuestions
   let sherpaFocus: FocusParameters
   /// The league's parameters; nil without a league.
   let league: LeagueParameters?
@@ -102,6 +104,7 @@ package final class WorldRules: Sendable {
     tenxReminds = parameters.tenxReminds
     sherpaReminds = parameters.sherpa.reminds
     announcesSeasonEnd = parameters.sherpa.announcesSeasonEnd
+    questions = PermissionQuestions(parameters)
     do { tenx = try DailyThreeRules(parameters.tenx) } catch { throw .tenx(error) }
     do { sherpa = try HabitsRules(parameters.sherpa.habits) } catch { throw .sherpa(error) }
     do { try parameters.sherpa.league.validate() } catch { throw .league(error) }
@@ -147,6 +150,7 @@ package final class WorldRules: Sendable {
     sherpa = isCopy ? rules.sherpa.copied() : rules.sherpa
     sherpaReminds = rules.sherpaReminds
     announcesSeasonEnd = rules.announcesSeasonEnd
+    questions = rules.questions
     sherpaFocus = rules.sherpaFocus
     (league, hasLeague) = (rules.league, rules.hasLeague)
     (jobTime, labelsFrom) = (rules.jobTime, rules.labelsFrom)

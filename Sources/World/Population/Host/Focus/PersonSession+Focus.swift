@@ -13,6 +13,7 @@ extension PersonSession {
   public mutating func act(_ app: App, _ act: FocusAct, taking: Milliseconds = .zero) {
     guard begin(app) else { return }
     follow(.focus(app, act), taking)
+    if case .start = act { use(app) }
     ask(app) { $0.perform(act, &$1) }
     expectEnd(of: app, at: ask(app) { [now] in $0.deadline(at: now, &$1) })
     scheduleReboots(from: now)

@@ -31,7 +31,7 @@ final class ForestHost: AppHost, @unchecked Sendable {
   override func perform(_ act: FocusAct, _ user: inout PersonSession) {
     read(at: user.now, &user)
     lives[user.place].perform(
-      act, at: user.now, by: user.rules, user.permission, user.outlook.date,
+      act, at: user.now, by: user.rules, user.permission(of: .forest), user.outlook.date,
       user.outlook.luck, &user.record)
   }
 

@@ -76,7 +76,18 @@ extension PersonSession {
     guard begin(.sherpa) else { return }
     follow(.sherpa(event), taking)
     lives.sherpa.pointee.perform(event, at: now, &record)
+    if case .add(let item) = event, item.notifies { remind() }
     end(.sherpa, taking)
+  }
+
+  /// Asks for permission at the first reminder, if Sherpa asks then, and plans the reminders.
+  private mutating func remind() {
+    guard rules.questions.atUse.contains(.sherpa), !person.pointee.asked.contains(.sherpa) else {
+      return
+    }
+    use(.sherpa)
+    let permission = permission(of: .sherpa)
+    lives.sherpa.pointee.refill(at: now, by: rules, permission)
   }
 
   /// Writes the morning reflection in Sherpa, with a rating of the person's sleep.

@@ -12,7 +12,7 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
 
   override func install(_ user: inout PersonSession) {
     lives[user.place] = SherpaLife(
-      by: user.rules, zone: user.zone, on: user.outlook.date, user.permission)
+      by: user.rules, zone: user.zone, on: user.outlook.date, .undecided)
     lives[user.place].begin(at: user.outlook.start)
   }
 
@@ -28,7 +28,7 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
 
   override func open(_ user: inout PersonSession) {
     user.seeLabels()
-    let permission = user.permission
+    let permission = user.permission(of: .sherpa)
     lives[user.place].open(at: user.now, by: user.rules, permission, &user.record)
   }
 
@@ -38,7 +38,7 @@ final class SherpaHost: EngineHost<SherpaLife>, @unchecked Sendable {
 
   override func perform(_ act: FocusAct, _ user: inout PersonSession) {
     lives[user.place].perform(
-      act, at: user.now, by: user.rules, user.permission, user.outlook.date,
+      act, at: user.now, by: user.rules, user.permission(of: .sherpa), user.outlook.date,
       &user.record)
   }
 

@@ -69,6 +69,13 @@ struct SherpaLife: EngineLife {
       tell(.onboardingComplete, at: instant, &record)
       showPaywall(.onboarding, at: instant, &record)
     }
+    refill(at: instant, by: rules, permission)
+  }
+
+  /// Plans reminders and nudges by the permission that the app reads now.
+  mutating func refill(
+    at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission
+  ) {
     reminders.refill(
       from: tracker, at: instant, rules.sherpaReminds ? permission : .denied)
     nudges.refill(from: tracker, at: instant, permission)
@@ -366,33 +373,6 @@ extension SherpaLife {
       guard origin == .coach, let (id, deed) = event.advised, let item = tracker.book.item(id)
       else { return }
       record.note(.itemHandled(item.kind, item.unit, deed, points: 0), at: instant)
-    }
-  }
-}
-
-extension HabitsEvent {
-  /// The item that the event archives or deletes; nil for other events.
-  fileprivate var dropped: ItemID? {
-    switch self {
-    case .archive(let id), .delete(let id): id
-    default: nil
-    }
-  }
-
-  fileprivate var formed: Item? {
-    switch self {
-    case .add(let item), .edit(let item): item
-    default: nil
-    }
-  }
-
-  /// The item and the kind of change, for events that can follow the coach's advice; else nil.
-  fileprivate var advised: (ItemID, ItemDeed)? {
-    switch self {
-    case .edit(let item): (item.id, .lightened)
-    case .increment(let id, _, _), .set(let id, _), .complete(let id), .startTimer(let id):
-      (id, .broughtForward)
-    default: nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import DailyThree
+import DeviceModel
 import Measures
 
 /// Access to TenX as the person sees it, and acts in TenX.
@@ -16,9 +17,10 @@ extension PersonSession {
   public mutating func act(tenx act: TenXAct, taking: Milliseconds = .zero) {
     guard begin(.tenx) else { return }
     follow(.tenx(act), taking)
+    let answer = rules.questions.ask(.tenx) ? phone(at: now, of: .tenx).allowsNotifications : nil
     lives.tenx.pointee.perform(
-      act, at: now, by: rules, permission, on: outlook.date, outlook.luck,
-      &record)
+      act, at: now, by: rules, answer, on: outlook.date, outlook.luck, &record)
+    if answer != nil, lives.tenx.pointee.app.permission != .notAsked { askPermission(of: .tenx) }
     end(.tenx, taking)
   }
 }

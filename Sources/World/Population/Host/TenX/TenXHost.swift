@@ -23,7 +23,9 @@ final class TenXHost: EngineHost<TenXLife>, @unchecked Sendable {
   }
 
   override func open(_ user: inout PersonSession) {
-    lives[user.place].open(at: user.now, by: user.rules, user.outlook.luck, &user.record)
+    let permission = user.permission(of: .tenx)
+    lives[user.place].open(
+      at: user.now, by: user.rules, permission, user.outlook.luck, &user.record)
   }
 
   override func travel(to zone: Zone, at instant: Instant, _ user: inout PersonSession) {

@@ -36,25 +36,34 @@ struct TenXLife: EngineLife {
   /// Switches to other rules.
   mutating func adopt(_ rules: WorldRules) { app.adopt(rules.tenx) }
 
-  /// Handles the app coming to the front.
+  /// Handles the app coming to the front. Passes on the answer to a question for permission that
+  /// the engine does not ask by itself.
   mutating func open(
-    at instant: Instant, by rules: WorldRules, _ luck: Luck, _ record: inout DayEvents
+    at instant: Instant, by rules: WorldRules, _ permission: NotificationPermission,
+    _ luck: Luck, _ record: inout DayEvents
   ) {
     record.count()
-    do throws(DailyThreeRefusal) { try app.observe(at: instant) } catch {
+    do throws(DailyThreeRefusal) {
+      try app.observe(at: instant)
+      if app.permission == .notAsked, permission != .undecided {
+        try answer(permission == .granted, at: instant, by: rules)
+      }
+    } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
     }
     show(at: instant, by: rules, luck, &record)
   }
 
   /// Performs an act. If the act makes the app ask for notification permission, also answers.
+  ///
+  /// - Parameter isAllowed: the answer; nil if the app never asks.
   mutating func perform(
-    _ act: TenXAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, on day: Day, _ luck: Luck, _ record: inout DayEvents
+    _ act: TenXAct, at instant: Instant, by rules: WorldRules, _ isAllowed: Bool?,
+    on day: Day, _ luck: Luck, _ record: inout DayEvents
   ) {
     record.count()
     do throws(DailyThreeRefusal) {
-      try apply(act, at: instant, by: rules, permission, &record)
+      try apply(act, at: instant, by: rules, isAllowed, &record)
       if case .complete = act { noteCounting(on: day, at: instant, by: rules, &record) }
     } catch {
       record.note(.refused(.tenx, RefusalReason(error.reason.name)), at: instant)
@@ -63,8 +72,8 @@ struct TenXLife: EngineLife {
   }
 
   private mutating func apply(
-    _ act: TenXAct, at instant: Instant, by rules: WorldRules,
-    _ permission: NotificationPermission, _ record: inout DayEvents
+    _ act: TenXAct, at instant: Instant, by rules: WorldRules, _ isAllowed: Bool?,
+    _ record: inout DayEvents
   ) throws(DailyThreeRefusal) {
     switch act {
     case .onboard: try app.completeOnboarding(at: instant)
@@ -86,9 +95,9 @@ struct TenXLife: EngineLife {
       let carried = drafts.count { $0.carriedFrom != nil }
       record.note(.focusesPlanned(continued: Int32(carried), isOffered: isOffered), at: instant)
       for _ in 0..<lost { record.note(.carriedWithoutGoal, of: .tenx, at: instant) }
-      guard effects.contains(.permissionAsked) else { return }
+      guard effects.contains(.permissionAsked), let isAllowed else { return }
       record.count()
-      try answer(permission == .granted, at: instant, by: rules)
+      try answer(isAllowed, at: instant, by: rules)
     case .complete(let place):
       try app.complete(place, at: instant)
       record.noteForJournal(.focusCompleted, at: instant)
