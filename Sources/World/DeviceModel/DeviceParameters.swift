@@ -303,9 +303,9 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "failedShare", &failedShare, 0...1, .assumption(0...0.005),
-        "share of ended focus sessions of Forest that the phone fails to save, so that the "
-          + "sessions count neither for the streak nor for Forest's statistics; 0 means that none "
-          + "are lost")
+        "share of a user's acts in the pet app, TenX and Sherpa, and of ended focus sessions of "
+          + "Forest, that the phone fails to save, so that the app knows nothing of them; 0 means "
+          + "that none are lost")
     }
   }
 

@@ -14,12 +14,14 @@ HOME, ARCHETYPE = 10, 14
 """The numbers of the questions by whose luck people have a home and are of a kind."""
 
 FOCUS = ["forest", "sherpa"]
+WEEKS = ["sherpa_weeks", "sherpa_rank", "sherpa_best_rank", "sherpa_week_xp"]
 COLUMNS = [
     "world", "person", "archetype", "zone", "segments", "apps", "removed", "arrived", "left",
     "active_days", "forest_streak_days", "forest_longest_days", "trees", "forest_focus_minutes",
     "forest_first_session", "pet_streak_days", "pet_longest_days", "pet_stage", "pet_xp",
     "tenx_streak_days", "tenx_longest_days", "sherpa_streak_days", "sherpa_longest_days",
-    "sherpa_xp", "sherpa_focus_minutes", "sherpa_first_session", "sherpa_tier", "sherpa_plan"]
+    "sherpa_xp", "sherpa_focus_minutes", "sherpa_first_session", "sherpa_tier",
+    *WEEKS, "sherpa_plan"]
 
 
 def rows(life: Life, crowds: dict[str, np.ndarray]) -> pd.DataFrame:
@@ -117,12 +119,17 @@ def sherpa_of(life: Life) -> dict[str, np.ndarray]:
     turned = pieces(plans, 3)
     plan[plans["person"]] = turned[1].where(turned[1] != "", turned[0])
     tier = np.full(life.people, "", object)
+    weeks = {name: np.full(life.people, "", object) for name in WEEKS}
     if "sherpa" in life.apps and life.rules["apps.sherpa.league.on"]:
         tier[opted(life) < life.never] = life.rules["apps.sherpa.league.startTier"]
         told = ranks(life).sort_values("day", kind="stable")
         told = told[told["day"] < life.removal["sherpa"][told["person"]]]
         tier[told["person"]] = np.array(TIERS, object)[told["next"]]
-    return {"sherpa_xp": points.astype(int), "sherpa_plan": plan, "sherpa_tier": tier}
+        own = told.groupby("person")
+        for name, values in zip(WEEKS, [
+                own.size(), own["rank"].last(), own["rank"].min(), own["xp"].last()]):
+            weeks[name][values.index] = values.to_numpy(int)
+    return {"sherpa_xp": points.astype(int), "sherpa_plan": plan, "sherpa_tier": tier} | weeks
 
 
 def hold(run: Run, written: pd.DataFrame, right: dict[str, pd.DataFrame]) -> Verdict:

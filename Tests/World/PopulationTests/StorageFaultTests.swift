@@ -54,4 +54,37 @@ struct StorageFaultTests {
     #expect(try Self.sum("at_risk", of: "streak_survival", result) == 0)
     #expect(result.audit.broken.isEmpty)
   }
+
+  /// A world of one of the other apps, in which the phone fails to save some acts.
+  private static func world(of app: App, failing share: Double) throws -> WorldResult {
+    var parameters = WorldParameters()
+    (parameters.people, parameters.days) = (200, 20)
+    parameters.shares.pet = app == .pet ? 1 : 0
+    parameters.shares.tenx = app == .tenx ? 1 : 0
+    parameters.shares.sherpa = app == .sherpa ? 1 : 0
+    parameters.standard.traits.propensityMean = 1
+    parameters.devices.storage.failedShare = share
+    return try #require(
+      try World(parameters).run(InlineExecutor(), keeping: RunRequest(takesCensus: true)))
+  }
+
+  @Test(arguments: [App.pet, .tenx, .sherpa])
+  func `an act that is not saved is refused and changes nothing`(_ app: App) throws {
+    let (none, half, all) = try (
+      Self.world(of: app, failing: 0), Self.world(of: app, failing: 0.5),
+      Self.world(of: app, failing: 1)
+    )
+    func lost(_ result: WorldResult) throws -> Int64 {
+      let table = try #require(result.tables.first { $0.name == "refusals" })
+      return table.csv.split(separator: "\n").filter { $0.contains("notSaved") }.count > 0
+        ? try Self.sum("events", of: "refusals", result) : 0
+    }
+    #expect(try lost(none) == 0)
+    #expect(try lost(half) > 300 && lost(all) > 300)
+    func counted(_ result: WorldResult) throws -> Int64 {
+      try Self.sum("at_risk", of: "streak_survival", result)
+    }
+    #expect(try counted(none) > counted(half) && counted(all) == 0)
+    #expect(half.audit.broken.isEmpty && all.audit.broken.isEmpty)
+  }
 }

@@ -8,7 +8,6 @@ import Scenarios
 ///     path                                    is about
 ///     apps.pet.…, behaviour.default.pet.…     users of the pet; the other apps likewise
 ///     behaviour.default.focus.…               users of Forest or Sherpa
-///     devices.storage.…                       users of Forest
 ///     anything else                           everybody
 ///
 /// A parameter counts as effective if it has an effect in at least one variant of the scenario.
@@ -54,7 +53,7 @@ package enum IneffectiveSetting: Hashable, Sendable {
 
   /// The apps that use the parameters whose paths begin with `place`; the longest match applies.
   package static let owners: [(place: String, apps: [App])] =
-    App.known.map { ("apps.\($0.name).", [$0]) } + [("devices.storage.", [.forest])]
+    App.known.map { ("apps.\($0.name).", [$0]) }
     + [
       ("pet.", [.pet]), ("feedback.progress", [.pet]), ("feedback.rise", [.pet]),
       ("feedback.fall", [.pet]), ("acts.planTask", [.pet]), ("acts.doTask", [.pet]),

@@ -86,10 +86,13 @@ extension PeopleObserver {
     if lives[place].first[app] == .none { lives[place].first[app] = FirstSession(outcome) }
   }
 
-  /// Records the tier to which a rank leads. A user who has removed Sherpa keeps their last tier.
+  /// Records a rank and the tier to which it leads. A user who has removed Sherpa keeps both.
   func rank(_ rank: LeagueRank, _ place: Int) {
     guard !lives.isEmpty, !lives[place].removed.contains(.sherpa) else { return }
     lives[place].tier = rank.next
+    lives[place].weeks += 1
+    lives[place].bestRank = min(lives[place].weeks == 1 ? .max : lives[place].bestRank, rank.rank)
+    (lives[place].lastRank, lives[place].weekPoints) = (rank.rank, rank.xp)
   }
 
   /// Records a person's plan in Sherpa. A person who removes Sherpa keeps their last plan.

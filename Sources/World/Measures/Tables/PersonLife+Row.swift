@@ -80,6 +80,15 @@ extension PersonLife {
         "sherpa_tier", meaning: "tier of the league; empty for who has not opted in",
         example: "k2"),
       Column(
+        "sherpa_weeks", .integer, unit: "weeks",
+        meaning: "weeks for which they have a rank in the league; empty for none, as the next "
+          + "three",
+        example: "4"),
+      Column(
+        "sherpa_rank", .integer, meaning: "rank on the board of the last such week", example: "7"),
+      Column("sherpa_best_rank", .integer, meaning: "the best of their ranks", example: "2"),
+      .points("sherpa_week_xp", "XP of the last such week"),
+      Column(
         "sherpa_plan",
         meaning: "plan: free, trial, pro or expired; empty for those who never had Sherpa",
         example: "free"),
@@ -104,6 +113,10 @@ extension PersonLife {
     writer.write(apps.contains(.sherpa) ? points : nil)
     writeFocus(of: .sherpa, into: &writer)
     writer.write(text: hasOptedIn ? tier.key : "")
+    writer.write(weeks > 0 ? Int64(weeks) : nil)
+    writer.write(weeks > 0 ? Int64(lastRank) : nil)
+    writer.write(weeks > 0 ? Int64(bestRank) : nil)
+    writer.write(weeks > 0 ? weekPoints : nil)
     writer.write(text: apps.contains(.sherpa) ? plan.name : "")
   }
 

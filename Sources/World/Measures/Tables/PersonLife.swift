@@ -37,6 +37,12 @@ package struct PersonLife: BitwiseCopyable, Sendable {
   /// Whether the person ever took part in the league. `tier` is the person's last tier.
   package internal(set) var hasOptedIn = false
   package internal(set) var tier = LeagueTier.hilltop
+  /// The number of league weeks in which the person was ranked while they had Sherpa.
+  package internal(set) var weeks: Int32 = 0
+  /// The person's rank in the last of these weeks, and the smallest of their ranks; 0 without one.
+  package internal(set) var (lastRank, bestRank): (UInt32, UInt32) = (0, 0)
+  /// The person's XP in the last of these weeks.
+  package internal(set) var weekPoints: Int64 = 0
   package internal(set) var plan = PlanKind.free
 
   /// Creates a record of a person who has not joined yet.
@@ -67,6 +73,10 @@ package struct PersonLife: BitwiseCopyable, Sendable {
     visitor.whole(&points)
     visitor.flag(&hasOptedIn)
     visitor.choice(&tier)
+    visitor.whole(&weeks)
+    visitor.whole(&lastRank)
+    visitor.whole(&bestRank)
+    visitor.whole(&weekPoints)
     visitor.choice(&plan)
   }
 }

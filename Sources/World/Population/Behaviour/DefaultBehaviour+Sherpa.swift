@@ -50,7 +50,8 @@ extension DefaultBehaviour {
     focusInSherpa(visit, &user, constants)
   }
 
-  /// Returns the chance of doing planned items, from diligence and the leaderboard's effect.
+  /// Returns the chance of doing planned items, from diligence and the effects of the leaderboard,
+  /// the night's sleep and the morning reflection.
   private func effort(_ user: inout PersonSession, _ mind: Mind, _ constants: ArchetypeConstants)
     -> Double
   {
@@ -58,6 +59,12 @@ extension DefaultBehaviour {
     if let board = user.outlook.board {
       logit += constants.parameters.board.effort * pull(board, mind, constants)
     }
+    let sherpa = constants.parameters.sherpa
+    if sherpa.sleepEffort != 0 {
+      let night = sherpa.sleepQualityDaySpread * user.outlook.luck.normal(.nightsSleep)
+      logit += sherpa.sleepEffort * night
+    }
+    if user.notes[4] & 1 != 0 { logit += sherpa.reflectionEffort }
     return Portable.logistic(logit)
   }
 

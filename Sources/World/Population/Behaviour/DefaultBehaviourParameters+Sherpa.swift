@@ -41,6 +41,10 @@ extension DefaultBehaviourParameters {
     public var sleepQuality = 3.4
     public var sleepQualitySpread = 0.6
     public var sleepQualityDaySpread = 0.8
+    /// Effects on the chance of doing habits and tasks, in logits: a night one point better than
+    /// the person's mean, and a morning reflection on the same day. Nothing is published on apps of
+    /// this kind; assumptions, plausible 0 … 0.3 and −0.2 … 0.4.
+    public var (sleepEffort, reflectionEffort) = (0.0, 0.0)
     public var optsIn = 0.6
 
     public mutating func visit(_ visitor: inout some FieldVisitor) {
@@ -215,6 +219,16 @@ extension DefaultBehaviourParameters {
         "standard deviation between the nights of one user of the sleep rating in Sherpa's morning "
           + "reflection, in points on a scale from 1 (worst) to 5 (best); 0 means that a user "
           + "rates all nights alike")
+      visitor.decimal(
+        "sleepEffort", &sleepEffort, -20...20, in: .logit, .assumption(0...0.3),
+        "change, for each point by which a night's sleep is better than the user's mean, of the "
+          + "chance that the user does a due habit or task of Sherpa on the next day, in log-odds; "
+          + "0 means that sleep changes nothing")
+      visitor.decimal(
+        "reflectionEffort", &reflectionEffort, -20...20, in: .logit, .assumption(-0.2...0.4),
+        "change of the chance that a user does a due habit or task of Sherpa on a day, in "
+          + "log-odds, from the opening after the morning reflection on; 0 means that reflections "
+          + "change nothing")
       visitor.decimal(
         "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
         "share of Sherpa's users who join its leaderboard (the weekly league), in which nobody "

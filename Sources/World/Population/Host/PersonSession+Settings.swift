@@ -61,6 +61,14 @@ extension PersonSession {
     record.note(.deniedPermission, of: app, at: now)
   }
 
+  /// Whether the phone fails to save an act that the person performs in an app now. The app shows
+  /// an error and stays as it was.
+  mutating func failsToSave(in app: App) -> Bool {
+    guard rules.devices.failsToWrite(outlook.luck, at: now) else { return false }
+    record.note(.refused(app, RefusalReason("notSaved")), at: now)
+    return true
+  }
+
   /// Asks for permission at an act after which an app can notify, if the app asks then.
   mutating func use(_ app: App) {
     if rules.questions.atUse.contains(app) { askPermission(of: app) }

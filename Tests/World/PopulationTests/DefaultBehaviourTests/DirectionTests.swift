@@ -242,6 +242,10 @@ struct DirectionTests {
     Case("notes", 1, .excused) { $0.sherpa.notes = 1 },
     Case("mornings' reflections", 1, .mornings) { $0.sherpa.reflectsMorning = 0.7 },
     Case("nights' reflections", 1, .nights) { $0.sherpa.reflectsNight = 0.7 },
+    Case("effort after a reflection", 1, .habitsDone) { $0.sherpa.reflectionEffort = 4 },
+    Case("effort that a reflection takes", -1, .habitsDone) { $0.sherpa.reflectionEffort = -4 },
+    // Users do most of their habits, so a bad night takes more than a good one gives.
+    Case("effort after good nights", -1, .habitsDone) { $0.sherpa.sleepEffort = 4 },
   ]
 
   @Test("each parameter moves what it says it moves", .long)

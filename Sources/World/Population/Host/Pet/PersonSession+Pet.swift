@@ -16,6 +16,8 @@ extension PersonSession {
   public mutating func act(pet act: PetAct, taking: Milliseconds = .zero) {
     guard begin(.pet) else { return }
     follow(.pet(act), taking)
+    defer { end(.pet, taking) }
+    if failsToSave(in: .pet) { return }
     if case .set(let settings) = act {
       ask(.pet) { $0.set(settings, &$1) }
     } else {
@@ -27,6 +29,5 @@ extension PersonSession {
       }
       lives.pet.pointee.perform(act, at: now, Int32(outlook.day), by: rules, &record)
     }
-    end(.pet, taking)
   }
 }

@@ -75,9 +75,10 @@ extension PersonSession {
   public mutating func act(sherpa event: HabitsEvent, taking: Milliseconds = .zero) {
     guard begin(.sherpa) else { return }
     follow(.sherpa(event), taking)
+    defer { end(.sherpa, taking) }
+    if failsToSave(in: .sherpa) { return }
     lives.sherpa.pointee.perform(event, at: now, &record)
     if case .add(let item) = event, item.notifies { remind() }
-    end(.sherpa, taking)
   }
 
   /// Asks for permission at the first reminder, if Sherpa asks then, and plans the reminders.
@@ -99,8 +100,9 @@ extension PersonSession {
     guard begin(.sherpa) else { return }
     let quality = UInt8(max(1, min(5, sleepQuality)))
     follow(.reflectMorning(sleepQuality: quality), taking)
+    defer { end(.sherpa, taking) }
+    if failsToSave(in: .sherpa) { return }
     lives.sherpa.pointee.perform(.reflectMorning, sleepQuality: quality, at: now, &record)
-    end(.sherpa, taking)
   }
 
   /// Performs a tap in Sherpa that its habits engine does not process.

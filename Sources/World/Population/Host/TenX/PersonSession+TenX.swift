@@ -17,10 +17,11 @@ extension PersonSession {
   public mutating func act(tenx act: TenXAct, taking: Milliseconds = .zero) {
     guard begin(.tenx) else { return }
     follow(.tenx(act), taking)
+    defer { end(.tenx, taking) }
+    if failsToSave(in: .tenx) { return }
     let answer = rules.questions.ask(.tenx) ? phone(at: now, of: .tenx).allowsNotifications : nil
     lives.tenx.pointee.perform(
       act, at: now, by: rules, answer, on: outlook.date, outlook.luck, &record)
     if answer != nil, lives.tenx.pointee.app.permission != .notAsked { askPermission(of: .tenx) }
-    end(.tenx, taking)
   }
 }
