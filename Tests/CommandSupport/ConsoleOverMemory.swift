@@ -35,12 +35,12 @@ package func input(_ text: String, pieceSize: Int = .max) -> ByteInput {
 package func terrarium(
   _ arguments: [String], input text: String = "", root: Command = Terrarium.root,
   files: FileSystem = .ofSystem, memory: MachineMemory = MachineMemory(limit: nil),
-  summary: String? = nil
+  summary: String? = nil, progress: Console.Progress = .none
 ) -> Outcome {
   let output = Memory()
   let errors = Memory()
   let console = Console(
-    input: input(text), output: output.output, errors: errors.output,
+    input: input(text), output: output.output, errors: errors.output, progress: progress,
     files: files, memory: memory, summary: summary)
   let status = Tool.run(arguments, root: root, console: console)
   return Outcome(status: status, output: output.text, errors: errors.text)

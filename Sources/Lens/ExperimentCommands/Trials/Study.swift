@@ -151,22 +151,29 @@ extension Study {
     return (settled, study, found)
   }
 
-  /// Shows a first answer from a sixteenth of the users on a terminal, before the full run.
+  /// The parts of the users in the first looks: a small part answers soon, and a larger one more
+  /// narrowly.
+  private static var looks: [Int] { [4_096, 256, 16] }
+
+  /// Shows first answers from small parts of the users on a terminal, each in place of the one
+  /// before, and then simulates all users. The looks take less than a twelfth of the full run.
   private func lookFirst(_ arguments: Arguments, _ console: Console) {
     let hidden = ["quiet", "json", "results", "checkpoint"]
-    guard console.progress == .bar, hidden.allSatisfy({ arguments.given($0) == nil }),
-      let users, users / 16 >= 200
+    guard console.progress == .bar, hidden.allSatisfy({ arguments.given($0) == nil }), let users
     else { return }
     console.isMuted = true
     defer { console.isMuted = false }
     let plain = AssumptionPlan.options.reduce(arguments) { $0.setting($1.name, to: nil) }
-    // What is wrong with fewer users alone is not said.
-    guard let (study, found) = try? Self.look(plain.setting("users", to: "\(users / 16)"), console)
-    else { return }
-    let lines = Array(study.glimpse(found).joined(separator: [""]))
-    guard !lines.isEmpty else { return }
-    let (few, all) = (NumberText.whole(Int64(users / 16)), NumberText.whole(Int64(users)))
-    console.show(["First look at \(few) of \(all) users:", ""] + lines.prefix(14))
+    for few in Self.looks.map({ users / $0 }) where few >= 100 {
+      // What is wrong with fewer users alone is not said.
+      guard let (study, found) = try? Self.look(plain.setting("users", to: "\(few)"), console)
+      else { return }
+      let lines = Array(study.glimpse(found).joined(separator: [""]))
+      guard !lines.isEmpty else { return }
+      let sizes = [few, users].map { NumberText.whole(Int64($0)) }
+      console.conclude(keeping: false)
+      console.show(["First look at \(sizes[0]) of \(sizes[1]) users:", ""] + lines.prefix(14))
+    }
   }
 
   private static func look(
