@@ -240,7 +240,7 @@ def hold_moments(life: Life, told: pd.DataFrame):
         own = told[told["app"] == app]
         asked, denied = (own[own["detail"] == f"{name}Permission"] for name in ["asked", "denied"])
         right.append((len(asked), asked["person"].nunique()))
-        right.append((len(denied), len(denied.merge(asked, on=["person", "instant"]))))
+        right.append((len(denied), len(denied.merge(asked, on=["person", "instant_ms"]))))
         right.append((int((~asked["person"].isin(life.of("open", app)["person"])).sum()), 0))
     for one, other in right:
         if one != other:
