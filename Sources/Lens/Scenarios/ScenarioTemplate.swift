@@ -1,4 +1,5 @@
 import JSON
+import Measures
 import Text
 
 /// A template for new scenarios, with a question, goals, segments, guardrails and parameters to
@@ -109,32 +110,72 @@ public struct ScenarioTemplate: Sendable {
 
   /// Returns a small scenario file that extends another scenario and changes one rule.
   ///
+  /// - Parameter apps: the apps of the other scenario. The rule is one of the first of them, or of
+  ///   the pet app if there is none.
   /// - Throws: `ScenarioError` if the name is not allowed.
-  public static func text(name: String, extends: String) throws(ScenarioError) -> String {
+  public static func text(
+    name: String, extends: String, of apps: AppSet
+  ) throws(ScenarioError) -> String {
     try check(name)
     var json = JSONWriter()
     json.write(extends)
     let quoted = json.text.dropLast()
+    let app = [App.pet, .tenx, .sherpa, .forest].first { apps.contains($0) }
+    let change = change(of: app ?? .pet)
     return """
       // `terrarium explain \(name).json` shows every value in force and where it comes from,
       // `terrarium explain --schema` every key. Comments and a comma after the last value are welcome.
       {
         "name": "\(name)",
-        "question": "What changes if a task done on time gives 3 points?",
+        "question": "\(change.question)",
 
         // Whatever is not said here comes from this scenario, and what it does not say is built in.
         "extends": \(quoted),
 
         "apps": {
-          "pet": {
-            "gains": { "onTime": 3 },
-            // One threshold by the name of its stage, or all twenty as a list.
-            // "thresholds": { "Dolphin": 90 },
-          },
+      \(change.rules)
         },
       }
 
       """
+  }
+
+  /// Returns a question about a rule of an app, and the lines of a scenario that change the rule.
+  private static func change(of app: App) -> (question: String, rules: String) {
+    switch app {
+    case .pet, .guest:
+      (
+        "What changes if a task done on time gives 3 points?",
+        """
+            "pet": {
+              "gains": { "onTime": 3 },
+              // One threshold by the name of its stage, or all twenty as a list.
+              // "thresholds": { "Dolphin": 90 },
+            },
+        """
+      )
+    case .tenx:
+      (
+        "What changes if everybody begins with a streak freeze?",
+        """
+            "tenx": { "streak": { "freezesAtStart": 1, "freezeMaximum": 1 } },
+        """
+      )
+    case .sherpa:
+      (
+        "What changes if a habit done gives 20 points?",
+        """
+            "sherpa": { "xp": { "habitComplete": 20 } },
+        """
+      )
+    case .forest:
+      (
+        "What changes if a focus session lasts 15 minutes?",
+        """
+            "forest": { "minutes": 15 },
+        """
+      )
+    }
   }
 
   private static func check(_ name: String) throws(ScenarioError) {

@@ -140,15 +140,15 @@ extension LeagueTier {
         + "at the end of the week\(noteOnNumber); 1000000 means nobody, and \(all)"
   }
 
-  /// What happens in the tier, in brackets, if it is the highest or does not exist; empty for the
-  /// tiers below the specified top.
+  /// The number of tiers with which users go up from the tier, and what happens with fewer; empty
+  /// for the tiers below the specified top.
   private var noteOnTop: String {
     guard number >= LeagueTier.specifiedCount else { return "" }
     let key = "apps.sherpa.league.tiers"
     let isExtra = number > LeagueTier.specifiedCount
-    let few = isExtra ? "no effect if \(key) is below \(number), and " : ""
-    let top = "nobody goes up if \(isExtra ? "it" : key) is \(number)"
-    return " (\(few)\(top), but users still try harder near this rank)"
+    let few = isExtra ? ", and with fewer it has no effect" : ""
+    return ", if \(key) is above \(number) (with \(number) tiers, users only try harder near this "
+      + "rank\(few))"
   }
 
   /// The number of tiers with which the tier exists, in brackets; empty for the specified tiers.

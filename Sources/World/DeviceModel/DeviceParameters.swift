@@ -220,9 +220,9 @@ public struct DeviceParameters: Hashable, Sendable {
           + "old answer was")
       visitor.decimal(
         "persuadedShare", &persuadedShare, 0...1, .assumption(0...0.3),
-        "share of the users who would deny notifications that allow them to an app that explains "
-          + "its notifications before it asks (apps.sherpa.permission.primes), until they decide "
-          + "anew; 0 means that such an explanation changes nothing")
+        "chance that a user who would deny notifications allows them to an app that explains them "
+          + "before it asks (apps.sherpa.permission.primes), until the user decides anew; 0 means "
+          + "that such an explanation changes nothing")
       visitor.milliseconds(
         "latencyMedianMs", &latencyMedian, .zero ... .hours(1), .assumption(20...500),
         "median time that an awake phone takes to show a notification that is due; on a sleeping "
@@ -303,9 +303,9 @@ public struct DeviceParameters: Hashable, Sendable {
     public mutating func visit(_ visitor: inout some FieldVisitor) {
       visitor.decimal(
         "failedShare", &failedShare, 0...1, .assumption(0...0.005),
-        "share of a user's acts in the pet app, TenX and Sherpa, and of ended focus sessions of "
-          + "Forest, that the phone fails to save, so that the app knows nothing of them; 0 means "
-          + "that none are lost")
+        "chance that a phone fails to save an act of its user in the pet app, TenX or Sherpa, or "
+          + "an ended focus session of Forest, so that the app knows nothing of it; 0 means that "
+          + "everything is saved")
     }
   }
 

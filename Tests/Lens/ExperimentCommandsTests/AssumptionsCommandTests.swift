@@ -56,12 +56,12 @@ struct AssumptionsCommandTests {
     let out = folder.path("out")
     let outcome = terrarium(["run", file, "--assumptions", "9", "--out", out] + held)
     #expect(outcome.status == .fine && outcome.errors == "")
-    #expect(outcome.output.contains("Model: 9 draws of 31 assumptions within their plausible"))
+    #expect(outcome.output.contains("Model: 9 draws of 32 assumptions within their plausible"))
     #expect(outcome.output.components(separatedBy: "\n  Matters most: ").count > 1)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("; alone it gives "))
     #expect(
-      text.contains("With 9 draws of 31 assumptions, a correlation")
+      text.contains("With 9 draws of 32 assumptions, a correlation")
         && !text.contains("Too few draws"))
     let table = try rows("out/retention.csv")
     #expect(table.count == 9)
@@ -106,7 +106,7 @@ struct AssumptionsCommandTests {
     #expect(Set(two.compactMap { $0["draw"] }) == ["0", "1", "2"])
     #expect(two == three.filter { $0["draw"] != "3" } && two.count < three.count)
     let effects = try rows("3/assumptions.csv")
-    #expect(Set(effects.compactMap { $0["path"] }).count == 31)
+    #expect(Set(effects.compactMap { $0["path"] }).count == 32)
   }
 
   @Test(.long) func `runs with the same draws are identical`() throws {
@@ -125,7 +125,7 @@ struct AssumptionsCommandTests {
     let answer = try DocumentReading(run.output)
     let numbers = try answer.rows("headlines")
     #expect(numbers.contains { $0["model_low"] is Double && $0["low"] is Double })
-    #expect(answer.number("draws") == 9 && answer.number("drawn_assumptions") == 31)
+    #expect(answer.number("draws") == 9 && answer.number("drawn_assumptions") == 32)
     #expect(answer.number("retention_attempts") == nil)
     // At most three, of those that move a headline by themselves.
     #expect((1...3).contains(try answer.rows("assumptions").count))
@@ -203,7 +203,7 @@ struct AssumptionsCommandTests {
     #expect(outcome.output.contains("Too few draws"))
     let eight = terrarium(["check", file, "--assumptions", "8", "--full"] + held).output
     #expect(eight.contains("Too few draws") && !eight.contains("one of the 6"))
-    #expect(outcome.output.contains("Model: 1 draw of 31 assumptions"))
+    #expect(outcome.output.contains("Model: 1 draw of 32 assumptions"))
     #expect(!outcome.output.contains("By itself"))
   }
 

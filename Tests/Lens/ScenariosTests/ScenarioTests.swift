@@ -2,6 +2,7 @@ import Cadence
 import Chance
 import CivilTime
 import JSON
+import Measures
 import PetEvolution
 import Population
 import Scenarios
@@ -183,16 +184,26 @@ struct ScenarioTests {
     #expect(try Scenario(path, in: library([path: "{}"])).name == name)
   }
 
+  @Test(arguments: [App.forest, .tenx, .sherpa])
+  func `the template changes a rule of the scenario's app`(_ app: App) throws {
+    let base = #"{ "apps": { "pet": { "share": 0 }, "\#(app.name)": {} } }"#
+    let text = try ScenarioTemplate.text(name: "mine", extends: "base", of: AppSet(app))
+    let files = library(["mine.json": text, "scenarios/base.json": base])
+    let (mine, before) = try (Scenario("mine.json", in: files), Scenario("base", in: files))
+    #expect(mine.parameters.shares.apps == AppSet(app))
+    #expect(mine.parameters.shares == before.parameters.shares && mine.digest != before.digest)
+  }
+
   @Test func `the template is a scenario`() throws {
-    let text = try ScenarioTemplate.text(name: "mine", extends: "base")
+    let text = try ScenarioTemplate.text(name: "mine", extends: "base", of: [.pet])
     let files = library(["mine.json": text, "scenarios/base.json": "{ \"users\": 5 }"])
     let mine = try Scenario("mine.json", in: files)
     #expect(mine.name == "mine" && !mine.question.isEmpty)
     #expect(mine.parameters.people == 5 && mine.parameters.pet.gains.onTime == 3)
     #expect(throws: ScenarioError.self) {
-      try ScenarioTemplate.text(name: "a/b", extends: "base")
+      try ScenarioTemplate.text(name: "a/b", extends: "base", of: [.pet])
     }
-    let odd = try ScenarioTemplate.text(name: "odd", extends: "./a\"b.json")
+    let odd = try ScenarioTemplate.text(name: "odd", extends: "./a\"b.json", of: [])
     #expect(
       try JSONValue(reading: Array(odd.utf8)).member("extends")?.value.content
         == .text("./a\"b.json"))

@@ -14,22 +14,21 @@ import TestSupport
 import Testing
 import ZoneTables
 
-/// Reminders and the end of a season in worlds: asked for, planned, delivered, told.
-@Suite("Notices")
-struct NoticesTests {
+/// Worlds of some people with all apps and flawless phones, who do what a `Planner` says.
+enum PlannedWorld {
   /// Monday, 5 January 2026.
-  private static let monday = Day(daysSinceEpoch: 20_458)
+  static let monday = Day(daysSinceEpoch: 20_458)
 
-  private func parameters(days: Int, granted: Double = 1) -> WorldParameters {
+  static func parameters(days: Int, granted: Double = 1) -> WorldParameters {
     var parameters = WorldParameters()
-    (parameters.days, parameters.start) = (days, Self.monday)
+    (parameters.days, parameters.start) = (days, monday)
     parameters.shares = .everything
     parameters.devices = .flawless
     parameters.devices.notifications.grantedShare = granted
     return parameters
   }
 
-  private func lived(
+  static func lived(
     _ parameters: WorldParameters, _ model: Planner = Planner(), people: Int = 4
   ) throws -> [(event: WorldEvent, context: EventContext)] {
     var world = LivingWorld<Planner, Memory>(try WorldRules(parameters), people: people) { _ in
@@ -39,7 +38,11 @@ struct NoticesTests {
       0..<parameters.days, model, AnyExecutor(InlineExecutor()), progress: { _ in true })
     return world.groups.flatMap { $0.sink.events }
   }
+}
 
+/// Reminders and the end of a season in worlds: asked for, planned, delivered, told.
+@Suite("Notices")
+struct NoticesTests {
   /// Local times at which notifications of a kind were due, as "day hour:minute", of one person.
   private func told(
     _ kind: NotificationKind, _ events: [(event: WorldEvent, context: EventContext)],
@@ -48,19 +51,19 @@ struct NoticesTests {
     events.compactMap { event, context in
       guard case .notified(kind, _, let late) = event, context.person == person else { return nil }
       let local = Zone.utc.local(at: context.instant)
-      return "\(local.day - Self.monday) \(local.time)" + (late == nil ? " never" : "")
+      return "\(local.day - PlannedWorld.monday) \(local.time)" + (late == nil ? " never" : "")
     }
   }
 
   @Test("TenX asks after the first setup, and from then on reminds every morning, also who is away")
   func morning() throws {
-    let events = try lived(parameters(days: 5), Planner(opens: 0...0))
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 5), Planner(opens: 0...0))
     #expect(told(.morning, events) == (1...4).map { "\($0) 08:00:00" })
   }
 
   @Test("who says no has no reminder planned")
   func denied() throws {
-    let events = try lived(parameters(days: 5, granted: 0))
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 5, granted: 0))
     for kind in NotificationKind.allCases { #expect(told(kind, events) == [], "\(kind)") }
   }
 
@@ -68,7 +71,7 @@ struct NoticesTests {
   func planned() throws {
     var model = Planner()
     model.answer = true
-    let events = try lived(parameters(days: 3, granted: 0), model)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 3, granted: 0), model)
     #expect(told(.morning, events) == ["1 08:00:00 never", "2 08:00:00 never"])
   }
 
@@ -76,14 +79,14 @@ struct NoticesTests {
   func takenBack() throws {
     var model = Planner()
     model.answer = false
-    #expect(told(.morning, try lived(parameters(days: 3), model)) == [])
+    #expect(told(.morning, try PlannedWorld.lived(PlannedWorld.parameters(days: 3), model)) == [])
   }
 
   @Test("an app on the screen keeps its reminder to itself")
   func withheld() throws {
     var model = Planner()
     model.minute = 479
-    let events = try lived(parameters(days: 2), model)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 2), model)
     #expect(told(.morning, events) == ["1 08:00:00 never"])
   }
 
@@ -91,7 +94,7 @@ struct NoticesTests {
   func habits() throws {
     var model = Planner()
     model.times = [(8, false), (18, false), (18, true)]
-    let events = try lived(parameters(days: 3), model)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 3), model)
     #expect(
       told(.habit, events) == [
         "0 18:00:00", "0 18:00:00", "1 08:00:00", "1 18:00:00", "2 08:00:00", "2 18:00:00",
@@ -101,48 +104,51 @@ struct NoticesTests {
   @Test("who never opens the app again is reminded 64 times and no more")
   func limit() throws {
     let model = Planner(opens: 0...0, times: [(20, false)])
-    let events = try lived(parameters(days: 80), model, people: 1)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 80), model, people: 1)
     #expect(told(.habit, events) == (0...63).map { "\($0) 20:00:00" })
     let again = Planner(opens: 0...0, times: [(20, false)], comesBackOn: 70)
-    let more = try lived(parameters(days: 75), again, people: 1)
+    let more = try PlannedWorld.lived(PlannedWorld.parameters(days: 75), again, people: 1)
     #expect(told(.habit, more).suffix(5) == (70...74).map { "\($0) 20:00:00" })
     #expect(told(.habit, more).count == 69)
   }
 
   @Test("a day with habits has two nudges, for seven days from the last opening on")
   func nudges() throws {
-    let events = try lived(parameters(days: 20), Planner(opens: 0...2, times: [(20, false)]))
+    let events = try PlannedWorld.lived(
+      PlannedWorld.parameters(days: 20), Planner(opens: 0...2, times: [(20, false)]))
     #expect(told(.nudgeMorning, events) == (1...8).map { "\($0) 07:00:00" })
     #expect(told(.nudgeEvening, events) == (0...8).map { "\($0) 18:00:00" })
-    #expect(told(.nudgeMorning, try lived(parameters(days: 3))) == [], "no habits")
+    #expect(
+      told(.nudgeMorning, try PlannedWorld.lived(PlannedWorld.parameters(days: 3))) == [],
+      "no habits")
   }
 
   @Test("a day that counts has no nudge in the evening")
   func nudgesUntilItCounts() throws {
     var model = Planner(opens: 0...2, times: [(20, false)])
     model.completes = true
-    let events = try lived(parameters(days: 20), model)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 20), model)
     #expect(told(.nudgeMorning, events) == (1...8).map { "\($0) 07:00:00" })
     #expect(told(.nudgeEvening, events) == (3...8).map { "\($0) 18:00:00" })
   }
 
   @Test("the end of the season is announced on Sunday to those who stand on a board")
   func season() throws {
-    let events = try lived(parameters(days: 15))
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 15))
     #expect(told(.seasonEnding, events) == ["13 00:00:00"], "boards form on Monday")
-    var alone = parameters(days: 15)
+    var alone = PlannedWorld.parameters(days: 15)
     alone.sherpa.hasLeague = false
-    #expect(told(.seasonEnding, try lived(alone)) == [])
+    #expect(told(.seasonEnding, try PlannedWorld.lived(alone)) == [])
   }
 
   @Test("before a Sunday of 23 hours the season's end is announced on Saturday")
   func shortSunday() throws {
-    var parameters = parameters(days: 15)
+    var parameters = PlannedWorld.parameters(days: 15)
     // The clocks of New York go forward on 8 March 2026, the second Sunday of the run.
     parameters.start = try Day(key: "2026-02-23")
     let name = try ZoneName("America/New_York")
     parameters.zones = [ZoneWeight(name, weight: 1)]
-    let told = try lived(parameters).compactMap { event, context -> String? in
+    let told = try PlannedWorld.lived(parameters).compactMap { event, context -> String? in
       guard case .notified(.seasonEnding, _, _) = event, context.person == 0 else { return nil }
       let local = name.zone.local(at: context.instant)
       return "\(context.day) \(local.day.key) \(local.time)"
@@ -187,9 +193,9 @@ struct NoticesTests {
       { $0.sherpa.habits.eveningNudge = NudgeWindow(fromHour: 18, toHour: 18) },
     ]
     for (index, change) in switches.enumerated() {
-      var parameters = parameters(days: 15)
+      var parameters = PlannedWorld.parameters(days: 15)
       change(&parameters)
-      let events = try lived(parameters, model, people: 1)
+      let events = try PlannedWorld.lived(parameters, model, people: 1)
       for (other, kind) in kinds.enumerated() {
         #expect(told(kind, events).isEmpty == (other == index), "\(index) \(kind)")
       }
@@ -201,13 +207,13 @@ struct NoticesTests {
     var model = Planner()
     model.times = [(18, false), (20, false)]
     model.opensOnReminder = true
-    let events = try lived(parameters(days: 4), model, people: 1)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 4), model, people: 1)
     let opened = events.compactMap { event, context -> String? in
       guard event == .opened(.tenx) || event == .opened(.sherpa), context.day > 0 else {
         return nil
       }
       let local = Zone.utc.local(at: context.instant)
-      return "\(local.day - Self.monday) \(local.time)"
+      return "\(local.day - PlannedWorld.monday) \(local.time)"
     }
     let expected = (1...3).flatMap { ["\($0) 08:01:00", "\($0) 18:01:00"] }
     #expect(opened.filter { !$0.contains(" 10:") } == expected)
@@ -215,13 +221,13 @@ struct NoticesTests {
 
   @Test("after a flight the morning comes by the clock of the new zone")
   func travel() throws {
-    var parameters = parameters(days: 40)
+    var parameters = PlannedWorld.parameters(days: 40)
     parameters.zones = ["Etc/UTC", "Asia/Tokyo"].compactMap { name in
       (try? ZoneName(name)).map { ZoneWeight($0, weight: 1) }
     }
     parameters.devices.travel.chancePerDay = 0.2
     let zones = parameters.zones.map(\.zone.zone)
-    let events = try lived(parameters, people: 20)
+    let events = try PlannedWorld.lived(parameters, people: 20)
     let flights = events.count { if case .travelled = $0.event { true } else { false } }
     var (mornings, onTime) = (0, 0)
     for (event, context) in events {
@@ -239,9 +245,10 @@ struct NoticesTests {
     for act in [FocusAct.pause, .forceQuit, .start(minutes: 25)] {
       var model = Planner()
       model.inForest = act
-      let days = try lived(parameters(days: 4), model, people: 1).compactMap { event, context in
-        event == .opened(.pet) ? context.day : nil
-      }
+      let days = try PlannedWorld.lived(PlannedWorld.parameters(days: 4), model, people: 1)
+        .compactMap { event, context in
+          event == .opened(.pet) ? context.day : nil
+        }
       #expect(days == [1, 2, 3], "\(act)")
     }
   }

@@ -11,26 +11,6 @@ import Testing
 struct PermissionTests {
   private typealias Told = (moment: Moment, app: App, instant: Instant, person: UInt32)
 
-  private func parameters(days: Int, granted: Double = 1) -> WorldParameters {
-    var parameters = WorldParameters()
-    parameters.days = days
-    parameters.shares = .everything
-    parameters.devices = .flawless
-    parameters.devices.notifications.grantedShare = granted
-    return parameters
-  }
-
-  private func lived(
-    _ parameters: WorldParameters, _ model: Planner = Planner(), people: Int = 4
-  ) throws -> [(event: WorldEvent, context: EventContext)] {
-    var world = LivingWorld<Planner, Memory>(try WorldRules(parameters), people: people) { _ in
-      Memory()
-    }
-    _ = world.live(
-      0..<parameters.days, model, AnyExecutor(InlineExecutor()), progress: { _ in true })
-    return world.groups.flatMap { $0.sink.events }
-  }
-
   private func moments(_ events: [(event: WorldEvent, context: EventContext)]) -> [Told] {
     events.compactMap { event, context in
       guard case .moment(let app, let moment, _) = event else { return nil }
@@ -49,7 +29,7 @@ struct PermissionTests {
 
   @Test("FR-038, Phase 7: Forest and Sherpa ask at the first opening, TenX at the first plan")
   func whenAsked() throws {
-    let events = try lived(parameters(days: 5), people: 1)
+    let events = try PlannedWorld.lived(PlannedWorld.parameters(days: 5), people: 1)
     let asked = moments(events).filter { $0.moment == .askedPermission }
     #expect(asked.map(\.app).sorted { $0.rawValue < $1.rawValue } == [.forest, .tenx, .sherpa])
     for (app, waits) in [(App.forest, Milliseconds.zero), (.sherpa, .zero), (.tenx, .seconds(90))] {
@@ -62,7 +42,8 @@ struct PermissionTests {
 
   @Test("who says no is counted, and nothing is planned")
   func denied() throws {
-    let events = try lived(parameters(days: 5, granted: 0), Planner(times: [(18, false)]))
+    let events = try PlannedWorld.lived(
+      PlannedWorld.parameters(days: 5, granted: 0), Planner(times: [(18, false)]))
     let denied = moments(events).filter { $0.moment == .deniedPermission }
     #expect(denied.count == 12)
     for kind in NotificationKind.allCases { #expect(notified(kind, events) == 0, "\(kind)") }
@@ -70,32 +51,32 @@ struct PermissionTests {
 
   @Test("Sherpa explains first, which persuades those who would say no, in Sherpa alone")
   func priming() throws {
-    var parameters = parameters(days: 5, granted: 0)
+    var parameters = PlannedWorld.parameters(days: 5, granted: 0)
     parameters.devices.notifications.persuadedShare = 1
     let model = Planner(times: [(18, false)])
-    let events = try lived(parameters, model)
+    let events = try PlannedWorld.lived(parameters, model)
     let primed = moments(events).filter { $0.moment == .sawPriming }
     #expect(primed.count == 4 && primed.allSatisfy { $0.app == .sherpa })
     let denied = moments(events).filter { $0.moment == .deniedPermission }
     #expect(denied.count == 8 && denied.allSatisfy { $0.app != .sherpa })
     #expect(notified(.habit, events) == 20 && notified(.morning, events) == 0)
     parameters.sherpa.permission.primes = false
-    #expect(notified(.habit, try lived(parameters, model)) == 0)
+    #expect(notified(.habit, try PlannedWorld.lived(parameters, model)) == 0)
     parameters.tenxPermission.primes = true
-    #expect(notified(.morning, try lived(parameters, model)) == 16)
+    #expect(notified(.morning, try PlannedWorld.lived(parameters, model)) == 16)
   }
 
   @Test("some of those who would say no are persuaded, and stay so until they answer anew")
   func persuasion() throws {
-    var parameters = parameters(days: 30, granted: 0)
+    var parameters = PlannedWorld.parameters(days: 30, granted: 0)
     parameters.devices.notifications.persuadedShare = 0.4
-    let events = try lived(parameters, people: 500)
+    let events = try PlannedWorld.lived(parameters, people: 500)
     let denied = moments(events).count { $0.moment == .deniedPermission && $0.app == .sherpa }
     #expect(abs(Double(denied) - 300) < 4 * 10.95)
     // Everybody answers anew on each day, and nearly always with no.
     parameters.devices.notifications.grantedShare = 1e-9
     parameters.devices.notifications.reconsideredPerDay = 1
-    let told = moments(try lived(parameters, people: 500))
+    let told = moments(try PlannedWorld.lived(parameters, people: 500))
     let changed = told.filter { $0.moment == .deniedLater }
     let never = told.count { $0.moment == .deniedPermission && $0.app == .sherpa }
     #expect(changed.count == 500 - never && changed.allSatisfy { $0.app == .sherpa })
@@ -104,27 +85,27 @@ struct PermissionTests {
 
   @Test("an app that never asks sends nothing, and one that asks at the first use sends from then")
   func silence() throws {
-    var parameters = parameters(days: 5)
+    var parameters = PlannedWorld.parameters(days: 5)
     let model = Planner(times: [(18, false)])
     parameters.sherpa.permission.asks = .firstUse
     parameters.tenxPermission.asks = .firstOpening
-    let late = try lived(parameters, model)
+    let late = try PlannedWorld.lived(parameters, model)
     #expect(notified(.habit, late) == 20 && notified(.morning, late) == 16)
-    let idle = moments(try lived(parameters)).filter { $0.moment == .askedPermission }
+    let idle = moments(try PlannedWorld.lived(parameters)).filter { $0.moment == .askedPermission }
     #expect(!idle.contains { $0.app == .sherpa }, "no reminder, no question")
     parameters.sherpa.permission.asks = .never
     parameters.tenxPermission.asks = .never
     parameters.forest.permission.asks = .never
-    let silent = try lived(parameters, model)
+    let silent = try PlannedWorld.lived(parameters, model)
     for kind in NotificationKind.allCases { #expect(notified(kind, silent) == 0, "\(kind)") }
     #expect(!moments(silent).contains { $0.moment == .askedPermission })
   }
 
   @Test("changes of the setting alternate, and a session that runs on keeps its permission")
   func changes() throws {
-    var parameters = parameters(days: 20, granted: 0.5)
+    var parameters = PlannedWorld.parameters(days: 20, granted: 0.5)
     parameters.devices.notifications.reconsideredPerDay = 0.8
-    let told = moments(try lived(parameters, Planner(inForest: .pause), people: 40))
+    let told = moments(try PlannedWorld.lived(parameters, Planner(inForest: .pause), people: 40))
     let sent: [Moment] = [.allowedLater, .deniedLater]
     for person in 0..<UInt32(40) {
       for app in [App.forest, .tenx, .sherpa] {

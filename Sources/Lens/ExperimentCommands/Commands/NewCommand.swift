@@ -1,4 +1,6 @@
 import Experiments
+import Measures
+import Population
 import Scenarios
 import TerminalKit
 import Text
@@ -151,9 +153,11 @@ package enum NewCommand {
         "Option '--from' takes a bare name or an absolute path if NAME has a folder, not "
           + "'\(extended)'.")
     }
-    let text = try checked(ScenarioTemplate.text(name: stem, extends: extended))
-    _ = try Scenario(extended, in: console.scenarios)
-    return text
+    // The name is checked before the scenario is read.
+    _ = try checked(ScenarioTemplate.text(name: stem, extends: extended, of: []))
+    let base = try Scenario(extended, in: console.scenarios)
+    return try checked(
+      ScenarioTemplate.text(name: stem, extends: extended, of: base.parameters.shares.apps))
   }
 
   private static func checked(

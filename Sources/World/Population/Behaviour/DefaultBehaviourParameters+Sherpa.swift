@@ -221,14 +221,14 @@ extension DefaultBehaviourParameters {
           + "rates all nights alike")
       visitor.decimal(
         "sleepEffort", &sleepEffort, -20...20, in: .logit, .assumption(0...0.3),
-        "change, for each point by which a night's sleep is better than the user's mean, of the "
-          + "chance that the user does a due habit or task of Sherpa on the next day, in log-odds; "
-          + "0 means that sleep changes nothing")
+        "addition to the log-odds that a user does a due habit or task of Sherpa, for each point "
+          + "(on a scale from 1 to 5) by which the past night's sleep was better than the user's "
+          + "mean; 0 means that sleep changes nothing")
       visitor.decimal(
         "reflectionEffort", &reflectionEffort, -20...20, in: .logit, .assumption(-0.2...0.4),
-        "change of the chance that a user does a due habit or task of Sherpa on a day, in "
-          + "log-odds, from the opening after the morning reflection on; 0 means that reflections "
-          + "change nothing")
+        "addition to the log-odds that a user does a due habit or task of Sherpa later on a day on "
+          + "which the user has written the morning reflection; 0 means that reflections change "
+          + "nothing")
       visitor.decimal(
         "optsIn", &optsIn, 0...1, .assumption(0.3...0.95),
         "share of Sherpa's users who join its leaderboard (the weekly league), in which nobody "
